@@ -173,6 +173,7 @@ describe("S22: another person's ride", () => {
     rateRide: { stars: 1 },
     tagRide: { tags: ['rude'] },
     stateCash: { amount: 2000 },
+    takeOwedCash: { amount: 2000 },
     changePayment: { paymentMethod: 'cash' },
     pinDestination: { lat: 8.46, lng: -13.27 },
     quoteTripChange: { dropoffLocation: booking.dropoffLocation, stops: [] },

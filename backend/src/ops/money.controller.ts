@@ -52,8 +52,8 @@ export class MoneyController {
   }
 
   @Route(routes.unpaidPayments)
-  unpaid(@Me() admin: Actor, @Query() { before = null }: UnpaidPaymentsRequest): Promise<UnpaidPayment[]> {
-    return unpaidPayments(this.core, admin, before);
+  unpaid(@Me() admin: Actor, @Query() { before = null, of }: UnpaidPaymentsRequest): Promise<UnpaidPayment[]> {
+    return unpaidPayments(this.core, admin, before, of);
   }
 
   @Route(routes.rails)

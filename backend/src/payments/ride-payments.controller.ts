@@ -1,5 +1,5 @@
 import { Body, Controller, Param, Req, type RawBodyRequest } from '@nestjs/common';
-import type { CashClaim, CashCount, RiderCredit } from '@waka/contracts/money/cash-count';
+import type { CashClaim, CashCount, OwedCash, RiderCredit } from '@waka/contracts/money/cash-count';
 import { CashStatement } from '@waka/contracts/payments/cash-requests';
 import { PayAgain } from '@waka/contracts/payments/payment-requests';
 import type { DriverPayouts } from '@waka/contracts/payments/payout';
@@ -13,6 +13,7 @@ import { routes } from '@waka/contracts/routes';
 import type { Actor } from '@waka/core/platform/actor';
 import type { Core } from '@waka/core/platform/core';
 import { riderCredit } from '@waka/core/ledger/rider-credit';
+import { owedCash, takeOwedCash } from '@waka/core/payments/cash/owed-cash';
 import { cashClaims, cashCount, stateCash } from '@waka/core/payments/cash/state-cash';
 import { cardCheck, cardChecked } from '@waka/core/payments/cards/card-check';
 import { payAgain } from '@waka/core/payments/pay-again';
@@ -102,6 +103,21 @@ export class RidePaymentsController {
   @Route(routes.stateCash)
   stateCash(@Me() reader: Actor, @RideId() rideId: string, @Body() { amount }: CashStatement): Promise<CashCount> {
     return stateCash(this.core, reader, rideId, amount);
+  }
+
+  @Route(routes.owedCash)
+  owedCash(@Me() reader: Actor, @RideId() rideId: string): Promise<OwedCash | null> {
+    return owedCash(this.core, reader, rideId);
+  }
+
+  @Route(routes.takeOwedCash)
+  async takeOwedCash(
+    @Me() driver: Actor,
+    @RideId() rideId: string,
+    @Body() { amount }: CashStatement,
+  ): Promise<{ ok: true }> {
+    await takeOwedCash(this.core, driver, rideId, amount);
+    return { ok: true };
   }
 
   @Route(routes.takeCash)

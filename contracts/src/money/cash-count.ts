@@ -29,6 +29,13 @@ export interface CashCount {
   until: string | null;
 }
 
+/** What of the cash of earlier rides a rider has not given yet, and can give to the driver of this ride. */
+export interface OwedCash {
+  currency: Currency;
+  /** As coins and notes can give it. */
+  amount: number;
+}
+
 /** What a rider has left of change that drivers did not have and of refunds; below zero what is added to the next ride. */
 export interface RiderCredit {
   currency: Currency;

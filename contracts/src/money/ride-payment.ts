@@ -39,6 +39,11 @@ export interface RidePayment {
   dial?: DialCode;
   /** True while the card's bank asks its owner to confirm; only for the rider. */
   needsCheck?: boolean;
+  /**
+   * True where the cash of the ride was not given in full, and nothing was asked for the rest yet. An older backend leaves it
+   * out.
+   */
+  isCashShort?: boolean;
 }
 
 /** What the card provider's library needs to ask the bank about one payment. */

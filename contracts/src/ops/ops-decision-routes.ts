@@ -93,7 +93,7 @@ export const opsDecisionRoutes = {
 
   /** Lists the drivers who are owed or owe the most, a hundred at most. `?side=owed` or `?side=owing`. */
   driverAccounts: compressed(route<undefined, DriverAccount[]>('GET', '/api/ops/money/drivers', admin)),
-  /** Lists failed payments, the newest first, a hundred at most. `?before=`. */
+  /** Lists what riders owe, the newest first, a hundred at most. `?before=`, `?of=cash` or `?of=wallet`. */
   unpaidPayments: compressed(route<undefined, UnpaidPayment[]>('GET', '/api/ops/money/unpaid', admin)),
   /** Lists the accounts at payment providers, with how they answer. */
   rails: route<undefined, RailStatus[]>('GET', '/api/ops/money/rails', admin),

@@ -1,7 +1,7 @@
 import type { Ride } from '../rides/ride-views.ts';
 import { driver, everyone, rider, riderOrDriver, route, signedIn } from '../route.ts';
 import type { PaymentConfig, SavedPaymentMethod } from '../money/payment-method.ts';
-import type { CashClaim, CashCount, RiderCredit } from '../money/cash-count.ts';
+import type { CashClaim, CashCount, OwedCash, RiderCredit } from '../money/cash-count.ts';
 import type { EnteredPromotion } from './promotion.ts';
 import type { CashStatement } from './cash-requests.ts';
 import type { AddPaymentMethod, PayAgain, ProveWallet } from './payment-requests.ts';
@@ -53,6 +53,13 @@ export const paymentRoutes = {
   cashCount: route<undefined, CashCount | null>('GET', '/api/rides/:id/cash', riderOrDriver),
   /** States what cash changed hands: what was due, more where the driver had no change, or what he got where it was less. */
   stateCash: route<CashStatement, CashCount>('POST', '/api/rides/:id/cash', riderOrDriver),
+  /**
+   * Returns what of the cash of earlier rides the rider can give to the driver of this one, for a day after its end; null
+   * without any.
+   */
+  owedCash: route<undefined, OwedCash | null>('GET', '/api/rides/:id/owed', riderOrDriver),
+  /** Records that the driver was given what the rider owes of earlier rides, of whatever driver. */
+  takeOwedCash: route<CashStatement, { ok: true }>('POST', '/api/rides/:id/owed', driver),
   /** Lists the rides of which the driver says that he got less than was due, and whose rider has not answered. */
   cashClaims: route<undefined, CashClaim[]>('GET', '/api/payments/claims', rider),
   /** Returns the code that the rider has entered and can use; null without one. */

@@ -19,6 +19,7 @@ import { CitySetting } from '../geo/areas/city-setting.entity.ts';
 import { ServiceArea } from '../geo/areas/service-area.entity.ts';
 import { EnteredPromotionRow } from '../promotions/entered-promotion.entity.ts';
 import { Promotion } from '../promotions/promotion.entity.ts';
+import { RiddenPhone } from '../promotions/ridden-phone.entity.ts';
 import { Voucher } from '../promotions/voucher.entity.ts';
 import { BonusRide } from '../ledger/bonus-ride.entity.ts';
 import { RideTax } from '../ledger/taxes/ride-tax.entity.ts';
@@ -165,6 +166,7 @@ export const entities = [
   TaxPayment,
   CashCountRow,
   Promotion,
+  RiddenPhone,
   Voucher,
   EnteredPromotionRow,
   TopUpRow,

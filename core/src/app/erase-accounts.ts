@@ -19,6 +19,7 @@ import { lockDriver } from '../accounts/driver-profiles.repository.ts';
 import type { User } from '../accounts/user.entity.ts';
 import { lockUser } from '../accounts/users.repository.ts';
 import { openPayoutOf } from '../payments/payouts/payouts.repository.ts';
+import { keepRiddenPhone } from '../promotions/ridden-phones.ts';
 
 const AT_ONCE = 20;
 
@@ -31,7 +32,7 @@ export async function eraseAccounts(core: Core, atOnce = AT_ONCE): Promise<numbe
     due = await accountsToErase(core.sql, GRACE_DAYS, atOnce, waiting);
     for (const { id } of due) {
       // One after the other: each of them locks several tables.
-      if (await core.transaction((sql) => erase(sql, id))) erased += 1;
+      if (await core.transaction((sql) => erase(core, sql, id))) erased += 1;
       else waiting.push(id);
     }
   } while (due.length === atOnce && erased < atOnce);
@@ -39,7 +40,7 @@ export async function eraseAccounts(core: Core, atOnce = AT_ONCE): Promise<numbe
   return erased;
 }
 
-async function erase(sql: Sql, userId: string): Promise<boolean> {
+async function erase(core: Core, sql: Sql, userId: string): Promise<boolean> {
   // A concurrent sign-in either keeps the account or finds none.
   await lockUser(sql, userId);
   // A payout locks the profile of its driver before it begins.
@@ -54,6 +55,8 @@ async function erase(sql: Sql, userId: string): Promise<boolean> {
   await deleteByContact(sql, phones, known([user.email, user.pendingEmail]));
   // A number that was only typed may be another person's.
   await forgetPassenger(sql, known([user.phone]));
+  // A new account with this number is not new to promotions.
+  await keepRiddenPhone(core, sql, userId);
   await eraseTraces(sql, userId);
   for (const table of await ownTables(sql)) {
     await deleteOwnRows(sql, table, userId);

@@ -113,6 +113,7 @@ export { VehiclesOfProfiles1795700019340 } from '../platform/migrations/17957000
 export { Refunds1795700019500 } from '../platform/migrations/1795700019500-refunds.ts';
 export { MoneyInDoubt1795700019510 } from '../platform/migrations/1795700019510-money-in-doubt.ts';
 export { DoubtsByTime1795700019520 } from '../platform/migrations/1795700019520-doubts-by-time.ts';
+export { RiddenPhones1795700020000 } from '../platform/migrations/1795700020000-ridden-phones.ts';
 export { RefundsOfFares1795700020100 } from '../platform/migrations/1795700020100-refunds-of-fares.ts';
 export { RefundsOnce1795700020105 } from '../platform/migrations/1795700020105-refunds-once.ts';
 export { AccountOfRefunds1795700020110 } from '../platform/migrations/1795700020110-account-of-refunds.ts';

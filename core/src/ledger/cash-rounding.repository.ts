@@ -1,3 +1,4 @@
+import { Not } from 'typeorm';
 import type { Sql } from '../platform/postgres/sql.ts';
 import { Ride } from '../rides/ride.entity.ts';
 import { LedgerEntry } from './ledger-entry.entity.ts';
@@ -23,6 +24,19 @@ export async function shortOfCash({ manager }: Sql, rideId: string): Promise<num
     .getOne();
   return Number(entry?.amount ?? 0);
 }
+
+/** Lists other rides of a rider of which part of the cash was not given, and for which no wallet is asked at present. */
+export const ridesOwedInCash = (
+  { manager }: Sql,
+  { id, riderId, currency }: Pick<Ride, 'id' | 'riderId' | 'currency'>,
+): Promise<Ride[]> =>
+  manager
+    .createQueryBuilder(Ride, 'ride')
+    .innerJoin(LedgerTransaction, 'short', "short.kind = 'cash_short' AND short.reference = ride.id")
+    .where({ id: Not(id), riderId, currency })
+    .andWhere("ride.payment->>'state' = 'failed'")
+    .orderBy('ride.id')
+    .getMany();
 
 /** Counts the rides of a rider of which part of the cash was not given and is still owed. */
 export const ridesShortOfCash = ({ manager }: Sql, riderId: string): Promise<number> =>

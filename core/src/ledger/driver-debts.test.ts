@@ -1,10 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { relayOutbox } from '../app/relay-outbox.ts';
 import { driverDebt } from '../earnings/driver-debt.ts';
 import { acceptOffer } from '../matching/offers/accept-offer.ts';
 import { openOffersOf } from '../matching/offers/read-offers.ts';
 import { matchCity } from '../matching/rounds/match-city.ts';
+import { driverAccounts } from '../ops/money/driver-accounts.ts';
+import { decideReceipt, recordReceipt } from '../ops/money/receipts.ts';
 import { paymentPaid } from '../payments/settle-payment.ts';
+import { topUpPaid } from '../payments/top-ups/settle-top-up.ts';
+import { insertTopUp } from '../payments/top-ups/top-ups.repository.ts';
+import { userRoom } from '../platform/rooms.ts';
 import type { Actor } from '../platform/actor.ts';
 import { scheduledOffersOf, takeScheduled } from '../scheduled/take-scheduled.ts';
 import { aDriver, anOffer, aRide, aRider, cottonTree } from '../testing/builders.ts';
@@ -28,7 +34,7 @@ beforeEach(async () => {
   await core.sql('UPDATE driver_profiles SET is_online = false');
   await core.sql(`UPDATE rides SET status = 'expired' WHERE status = 'pending'`);
   await core.sql(`UPDATE ride_offers SET status = 'expired' WHERE status = 'open'`);
-  await core.sql(`UPDATE debt_terms SET max_debt = 50000, warn_percent = 80`);
+  await core.sql(`UPDATE debt_terms SET max_debt = 50000, warn_percent = 80, review_above = NULL`);
   await core.redis.flushdb();
   rider = await aRider(core, { usesPin: false });
   driver = await aDriver(core);
@@ -163,6 +169,81 @@ describe('the debt of a driver', () => {
     await owe(50_000);
     expect(await scheduledOffersOf(core, driver)).toEqual([]);
     await expect(takeScheduled(core, driver, id, { version: 1 })).rejects.toEqual(refusal('driver.wallet_only'));
+  });
+});
+
+/** Returns what the driver's phone heard of the debt, and forgets it. */
+const newsOf = () =>
+  core.publisher.published
+    .splice(0)
+    .filter(({ room, event }) => room === userRoom(driver.id) && event === 'debt:changed')
+    .map(({ payload }) => payload);
+
+describe('what pays a debt brings its driver the news at once, and the desk reads what is left', () => {
+  const terms = { currency: 'SLE', agent: 'Kiosk at Lumley', reason: 'Seen the slip' } as const;
+  let admin: Actor;
+  beforeEach(async () => {
+    admin = { ...(await aRider(core)), role: 'admin' };
+    await owe(50_000);
+    newsOf();
+  });
+  const atTheDesk = async () =>
+    (await driverAccounts(core, admin, 'owing')).find(({ driverId }) => driverId === driver.id);
+
+  test('of a wallet, each time that it pays a part', async () => {
+    expect(await atTheDesk()).toMatchObject({ balance: -50_000, debtStep: 'wallet_only' });
+    const wallet = { method: 'orange_money', payer: '+23276123456', rail: 'orange', credentials: 'O', channel: null };
+    const pay = async (amount: number) => {
+      const id = await insertTopUp(core.sql, { driverId: driver.id, amount, currency: 'SLE', ...wallet });
+      await topUpPaid(core, id, `paid ${amount}`);
+      // Reported again, it counts once.
+      await topUpPaid(core, id, `paid ${amount}`);
+    };
+    await pay(10_000);
+    expect([newsOf(), await atTheDesk()]).toMatchObject([
+      [{ step: 'warned' }],
+      { balance: -40_000, debtStep: 'warned' },
+    ]);
+    await pay(10_000);
+    expect([newsOf(), await atTheDesk()]).toMatchObject([[{ step: 'below' }], { balance: -30_000, debtStep: 'below' }]);
+    await pay(30_000);
+    expect([newsOf(), await atTheDesk()]).toEqual([[{ step: 'below' }], undefined]);
+    expect(await driverDebt(core, driver)).toMatchObject({ debt: 0, step: 'below' });
+  });
+
+  test('of an agent, and of the second admin where one has to agree', async () => {
+    await recordReceipt(core, admin, driver.id, { ...terms, amount: 20_000, reference: `${driver.id} 1` });
+    expect([newsOf(), await atTheDesk()]).toMatchObject([[{ step: 'below' }], { balance: -30_000 }]);
+    await core.sql('UPDATE debt_terms SET review_above = 20000');
+    const held = { ...terms, amount: 30_000, reference: `${driver.id} 2` };
+    const { id } = await recordReceipt(core, admin, driver.id, held);
+    expect([newsOf(), await atTheDesk()]).toMatchObject([[{ step: 'below' }], { balance: -30_000 }]);
+    const second: Actor = { ...(await aRider(core)), role: 'admin' };
+    await decideReceipt(core, second, id, { decision: 'approve', reason: 'The slip is right' });
+    expect([newsOf(), await atTheDesk()]).toEqual([[{ step: 'below' }], undefined]);
+    expect(await driverDebt(core, driver)).toMatchObject({ debt: 0 });
+  });
+
+  test('of a ride by wallet: with the ride at once, and with its step from the outbox', async () => {
+    const rideId = await drive('orange_money');
+    const [payment] = await core.sql<{ id: string; amount: number }>(
+      'SELECT id, amount FROM payments WHERE ride_id = $1',
+      [rideId],
+    );
+    const earned = (payment?.amount ?? 0) - Math.floor((payment?.amount ?? 0) * 0.15);
+    // What the wallet has not paid yet takes nothing off.
+    expect(await atTheDesk()).toMatchObject({ balance: -50_000, debtStep: 'wallet_only' });
+    // Of what was owed before.
+    await core.sql(`DELETE FROM outbox WHERE topic = 'debt'`);
+    core.publisher.published.splice(0);
+    await paymentPaid(core, { id: payment?.id ?? '' }, 'paid by wallet');
+    const rooms = core.publisher.published.filter(({ event }) => event === 'ride:updated').map(({ room }) => room);
+    expect(rooms).toContain(userRoom(driver.id));
+    expect(await atTheDesk()).toMatchObject({ balance: earned - 50_000, debtStep: 'warned' });
+    newsOf();
+    await core.sql(`UPDATE outbox SET created_at = now() - interval '2 seconds'`);
+    await relayOutbox(core);
+    expect(newsOf()).toEqual([{ step: 'warned' }]);
   });
 });
 

@@ -101,22 +101,32 @@ export const postRidePaid = (sql: Sql, ride: Completed, amount: number): Promise
     ],
   });
 
+interface CashTaken {
+  /** The ride's id, unless a payment of its rest has another. */
+  reference?: string;
+  /** Who holds the cash, where it is not the driver of the ride. */
+  driverId?: string | null;
+}
+
 /**
- * Posts that the driver took cash for what the wallet did not pay. Returns false when that was posted before under the
- * reference, the ride's id unless a payment of its rest has another.
+ * Posts that a driver took cash for what the wallet did not pay. Returns false when that was posted before under the
+ * reference.
  */
 export const postRidePaidInCash = async (
   sql: Sql,
   ride: Completed,
   amount: number,
-  reference = ride.id,
+  { reference = ride.id, driverId = ride.driverId }: CashTaken = {},
 ): Promise<boolean> =>
   post(sql, {
     kind: 'ride_paid_in_cash',
     reference,
     rideId: ride.id,
     currency: ride.currency,
-    lines: [...(await inCash(sql, ride, amount)), { account: 'rider_due', ownerId: ride.riderId, amount: -amount }],
+    lines: [
+      ...(await inCash(sql, { driverId, currency: ride.currency }, amount)),
+      { account: 'rider_due', ownerId: ride.riderId, amount: -amount },
+    ],
   });
 
 /** Posts that a driver did not get all of the cash that was due: its rider owes the rest. The caller holds the driver's lock. */
@@ -149,7 +159,11 @@ export const cashDueOf = async (sql: Sql, amount: number, currency: Currency): P
   cashOf(amount, await cashStepOf(sql, currency));
 
 /** Computes an amount as the driver holds it: the cash, and what the service gains or bears by rounding. */
-async function inCash(sql: Sql, { driverId, currency }: Completed, amount: number): Promise<LedgerLine[]> {
+async function inCash(
+  sql: Sql,
+  { driverId, currency }: Pick<Completed, 'driverId' | 'currency'>,
+  amount: number,
+): Promise<LedgerLine[]> {
   const cash = await cashDueOf(sql, amount, currency);
   return [
     { account: 'driver_cash', ownerId: driverId, amount: cash },

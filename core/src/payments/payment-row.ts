@@ -21,8 +21,13 @@ export async function lastPayment(
   return newestPayment(sql, { rideId, purpose });
 }
 
-/** Copies the state of a payment into the ride, as a change that both sides get. */
-export async function recordPaymentChange(sql: Sql, payment: Payment, actorId: string | null): Promise<WrittenRide> {
+/** Copies the state of a payment into the ride, as a change that both sides get; of one for what was short of cash with that. */
+export async function recordPaymentChange(
+  sql: Sql,
+  payment: Payment,
+  actorId: string | null,
+  { isCashShort = false } = {},
+): Promise<WrittenRide> {
   const { method, state, amount, currency, reason, payUrl, dialCode, dialUntil, purpose, cardId, needsCheck } = payment;
   const dial = dialCode && dialUntil && { code: dialCode, until: dialUntil.toISOString() };
   const view: RidePayment = {
@@ -34,6 +39,7 @@ export async function recordPaymentChange(sql: Sql, payment: Payment, actorId: s
     ...(payUrl && { payUrl }),
     ...(dial && { dial }),
     ...(needsCheck && { needsCheck }),
+    ...(isCashShort && { isCashShort }),
   };
   // A ride in cash stays one until its rider asks a wallet for what was not given.
   const chosen = state === 'due' ? { payment_method: method } : {};

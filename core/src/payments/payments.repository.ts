@@ -111,17 +111,19 @@ export const setOwed = (sql: Sql, id: string): Promise<unknown> =>
 export const setCashMissing = (sql: Sql, rideId: string): Promise<unknown> =>
   sql.manager.update(Payment, { rideId, purpose: 'fare', state: 'cash_instead' }, { state: 'failed' });
 
+const CASH_INSTEAD = {
+  ...SETTLED,
+  state: 'cash_instead' as const,
+  // At once, so that a provider that can cancel what is open does so.
+  nextCheckAt: () => 'CASE WHEN next_check_at IS NOT NULL THEN now() END',
+};
+
 export const setCashInstead = (sql: Sql, id: string, driverId: string): Promise<Payment | null> =>
-  change(
-    sql,
-    { id, driverId, states: [...OPEN, 'failed'] },
-    {
-      ...SETTLED,
-      state: 'cash_instead',
-      // At once, so that a provider that can cancel what is open does so.
-      nextCheckAt: () => 'CASE WHEN next_check_at IS NOT NULL THEN now() END',
-    },
-  );
+  change(sql, { id, driverId, states: [...OPEN, 'failed'] }, CASH_INSTEAD);
+
+/** Records that what a rider still owed was given in cash, to whatever driver. */
+export const setCashLater = (sql: Sql, id: string): Promise<Payment | null> =>
+  change(sql, { id, states: ['failed'] }, CASH_INSTEAD);
 
 /** Claims the next step of a payment for half a minute. */
 export const claimStep = statement({

@@ -26,7 +26,7 @@ export async function takeCash(core: Core, driver: Actor, rideId: string): Promi
     await lockDriver(sql, driver.id);
     // What was short of cash before is paid under a reference of its own: the ride may have been paid in cash once.
     const reference = (await cashCountOf(sql, rideId)) ? payment.id : rideId;
-    await postRidePaidInCash(sql, written, payment.amount, reference);
+    await postRidePaidInCash(sql, written, payment.amount, { reference });
     await openCashCount(sql, written, await cashDueOf(sql, payment.amount, payment.currency));
     await rewardReferrers(sql, written);
     return written;

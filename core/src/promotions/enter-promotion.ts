@@ -42,7 +42,8 @@ export async function enterPromotion(
     const found = promotion
       ? { promotion, voucher: null }
       : await voucherByHash(sql, region, hashOfVoucher(core.config, region, code));
-    const refusal = found && (await refusalOf(sql, found, { riderId: rider.id, at: core.clock.now(), amount: 1 }));
+    const refusal =
+      found && (await refusalOf(core, sql, found, { riderId: rider.id, at: core.clock.now(), amount: 1 }));
     const isUnknown = refusal === 'promotion.over' || (refusal === 'promotion.used_up' && found?.voucher);
     if (!found || isUnknown) {
       await count(sql, core.config, limits);
@@ -67,12 +68,12 @@ async function letPhoneBeProved(sql: Sql, { id }: Actor): Promise<void> {
 
 /** Returns the code that a rider has entered, as long as it can be used. */
 export async function enteredPromotion(
-  { sql, clock }: Pick<Core, 'sql' | 'clock'>,
+  { sql, clock, config }: Pick<Core, 'sql' | 'clock' | 'config'>,
   rider: Pick<Actor, 'id'>,
 ): Promise<EnteredPromotion | null> {
   const entered = await enteredBy(sql, rider.id);
   if (!entered) return null;
-  const refusal = await refusalOf(sql, entered, { riderId: rider.id, at: clock.now(), amount: 1 });
+  const refusal = await refusalOf({ config }, sql, entered, { riderId: rider.id, at: clock.now(), amount: 1 });
   return refusal ? null : present(entered);
 }
 

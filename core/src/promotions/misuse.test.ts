@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { eraseAccounts } from '../app/erase-accounts.ts';
+import { subjectOf } from '../messages/secrets-of-codes.ts';
 import { waitingRides } from '../matching/rounds/waiting-rides.ts';
 import { acceptOffer } from '../matching/offers/accept-offer.ts';
 import { reviewRide } from '../ops/rides/review-ride.ts';
@@ -29,6 +31,20 @@ const { aPromotion, enter, quote, book, figures, setState, drive } = promotionsO
 
 const review = (ride: string, verdict: 'fine' | 'not_fine') =>
   reviewRide(core, admin, ride, { verdict, reason: 'Asked both', seen: null });
+
+const phoneOf = async ({ id }: Actor) =>
+  (await core.sql<{ phone: string }>('SELECT phone FROM users WHERE id = $1', [id]))[0]?.phone ?? '';
+const erase = async ({ id }: Actor) => {
+  await core.sql(`UPDATE users SET deletion_requested_at = now() - interval '15 days' WHERE id = $1`, [id]);
+  expect(await eraseAccounts(core)).toBe(1);
+};
+const withPhone = async (phone: string) => {
+  const person = await aRider(core, { usesPin: false });
+  await core.sql('UPDATE users SET phone = $2 WHERE id = $1', [person.id, phone]);
+  return person;
+};
+const enterFirst = async (who: Actor) => enter(who, (await aPromotion({ firstRideOnly: true })).code);
+const refusedFirst = { code: 'promotion.first_ride' };
 
 describe('a promotion', () => {
   test('that has ended takes out its own code alone, not one that was entered since', async () => {
@@ -72,6 +88,46 @@ describe('a promotion', () => {
     expect(user).toEqual({ waits: true });
     await core.sql('UPDATE users SET phone = unproved_phone, unproved_phone = NULL WHERE id = $1', [rider.id]);
     expect(await enter(rider, code)).toMatchObject({ code });
+  });
+
+  describe('for first rides counts once a phone', () => {
+    test('also with a new account, and of the erased one only a keyed hash is left', async () => {
+      const phone = await phoneOf(rider);
+      await enterFirst(rider);
+      await drive(await book(rider));
+      await erase(rider);
+      const kept = await core.sql<{ row: string }>('SELECT to_jsonb(r)::text AS row FROM ridden_phones AS r');
+      expect(kept.some(({ row }) => row.includes(phone.slice(1)))).toBe(false);
+      expect(kept.every(({ row }) => /^\{"phone_hash": "[\w-]{22}"\}$/.test(row))).toBe(true);
+      await expect(enterFirst(await withPhone(phone))).rejects.toMatchObject(refusedFirst);
+    });
+
+    test('also where the rides are older than what is remembered, and where the number was changed', async () => {
+      const [old, changed] = [await phoneOf(rider), await aRider(core, { usesPin: false })];
+      await drive(await book(rider));
+      await core.sql('DELETE FROM ridden_phones');
+      await erase(rider);
+      await expect(enterFirst(await withPhone(old))).rejects.toMatchObject(refusedFirst);
+      const before = await phoneOf(changed);
+      await drive(await book(changed));
+      await core.sql(`UPDATE users SET phone = '+23276000999' WHERE id = $1`, [changed.id]);
+      await expect(enterFirst(await withPhone(before))).rejects.toMatchObject(refusedFirst);
+    });
+
+    test('and is offered to a new account whose number never rode, and not booked once it has', async () => {
+      const phone = await phoneOf(rider);
+      await drive(await book(await aRider(core, { usesPin: false })));
+      await erase(rider);
+      const fresh = await withPhone(phone);
+      await enterFirst(fresh);
+      const { quoteId } = await quote(fresh);
+      const hashed = subjectOf(core.config, `ridden:${phone}`);
+      await core.sql('INSERT INTO ridden_phones VALUES ($1)', [hashed]);
+      await expect(requestRide(core, fresh, aTrip({ quoteId }), null)).rejects.toMatchObject({
+        code: 'promotion.first_ride',
+      });
+      expect(await enteredPromotion(core, fresh)).toBeNull();
+    });
   });
 
   test('follows a trip that is changed to a cheaper one, and pays nothing below its least fare', async () => {

@@ -12,7 +12,7 @@ import { refusalOf } from './refusal-of.ts';
  * booking at the price of the quote gets this much or is refused.
  */
 export async function quotedPromotion(
-  { sql, clock }: Pick<Core, 'sql' | 'clock'>,
+  { sql, clock, config }: Pick<Core, 'sql' | 'clock' | 'config'>,
   { riderId, ...usable }: Usable & { riderId: string },
   { region, city }: Pick<Trip, 'region' | 'city'>,
   fares: Record<VehicleClass, number>,
@@ -20,7 +20,7 @@ export async function quotedPromotion(
   const { promotion, voucher } = usable;
   if (promotion.region !== region) return null;
   const { classes, areas, minimumFare } = promotion;
-  if (await refusalOf(sql, usable, { riderId, at: clock.now(), amount: 1 })) return null;
+  if (await refusalOf({ config }, sql, usable, { riderId, at: clock.now(), amount: 1 })) return null;
   const isHere = areas.length === 0 || areas.includes(city);
   const counted = Object.entries(fares).filter(
     ([name, fare]) => isHere && fare >= minimumFare && (classes.length === 0 || classes.includes(name)),

@@ -1,7 +1,9 @@
 import type { ErrorCode } from '@waka/contracts/errors';
 import { userById } from '../accounts/users.repository.ts';
+import type { Core } from '../platform/core.ts';
 import type { Sql } from '../platform/postgres/sql.ts';
-import { hasRidden, isVoucherUsed, usesOf, type Usable } from './promotions.repository.ts';
+import { isVoucherUsed, usesOf, type Usable } from './promotions.repository.ts';
+import { isFirstRideOver } from './ridden-phones.ts';
 
 /** Why a code cannot be used, as far as its owner may know. */
 type Refusal = Extract<ErrorCode, `promotion.${string}`>;
@@ -11,6 +13,7 @@ type Refusal = Extract<ErrorCode, `promotion.${string}`>;
  * promotion's lock, and a hint for all others.
  */
 export async function refusalOf(
+  core: Pick<Core, 'config'>,
   sql: Sql,
   { promotion, voucher }: Usable,
   use: { riderId: string; at: Date; amount: number },
@@ -19,11 +22,12 @@ export async function refusalOf(
   const { riderId, at, amount } = use;
   if (state !== 'open' || startsAt > at || (endsAt && endsAt <= at)) return 'promotion.over';
   // An account is made in a moment; a phone is not.
-  if (!(await userById(sql, riderId))?.phone) return 'promotion.phone';
+  const phone = (await userById(sql, riderId))?.phone;
+  if (!phone) return 'promotion.phone';
   const uses = await usesOf(sql, id, riderId);
   if (uses.byRider >= usesPerPerson) return voucher ? 'promotion.one_each' : 'promotion.used';
   if (voucher && (await isVoucherUsed(sql, voucher.id))) return 'promotion.used_up';
-  if (firstRideOnly && (await hasRidden(sql, riderId))) return 'promotion.first_ride';
+  if (firstRideOnly && (await isFirstRideOver(core, sql, { riderId, phone }))) return 'promotion.first_ride';
   const isUsedUp = (usesInAll !== null && uses.rides >= usesInAll) || uses.amount + amount > budget;
   return isUsedUp ? 'promotion.used_up' : null;
 }

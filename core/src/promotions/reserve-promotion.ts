@@ -18,6 +18,7 @@ export interface BookedPromotion {
  * that writes the ride, which is the reservation. Throws AppError where it was paused, closed or used up since the quote.
  */
 export async function reservePromotion(
+  core: Pick<Core, 'config'>,
   sql: Sql,
   riderId: string,
   { promotionId, voucherId, amount }: BookedPromotion,
@@ -27,7 +28,7 @@ export async function reservePromotion(
   // The index `one_ride_a_voucher` refuses another ride with the voucher, whatever is read here.
   const voucher = voucherId ? { id: voucherId, promotionId, codeHash: '', ending: '' } : null;
   const use = { riderId, at: await databaseTime(sql), amount };
-  const refusal = await refusalOf(sql, { promotion, voucher }, use);
+  const refusal = await refusalOf(core, sql, { promotion, voucher }, use);
   if (refusal) throw new AppError(refusal);
 }
 

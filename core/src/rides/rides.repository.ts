@@ -16,6 +16,17 @@ export const lockRide = (sql: Sql, id: string): Promise<Pick<Ride, 'driverId' | 
     lock: { mode: 'for_no_key_update' },
   });
 
+/** Locks a ride whose trip ends, and reads what its fare is divided by. */
+export const lockToDivide = (
+  sql: Sql,
+  id: string,
+): Promise<Pick<Ride, 'riderId' | 'region' | 'currency' | 'paymentMethod' | 'fare' | 'promotion'> | null> =>
+  sql.manager.findOne(Ride, {
+    select: { id: true, riderId: true, region: true, currency: true, paymentMethod: true, fare: true, promotion: true },
+    where: { id },
+    lock: { mode: 'for_no_key_update' },
+  });
+
 /** Locks a ride at its pickup for its driver; returns its PIN, price and arrival, and whether wrong PINs have locked it for now. */
 export async function lockForStart(
   { manager }: Sql,

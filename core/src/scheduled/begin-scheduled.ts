@@ -109,7 +109,7 @@ async function begin(
   const { trip, pickupArea, dropoffArea, fare, price, rules, vehicleType, paymentMethod, cardId, passenger } = row;
   const ride =
     rider &&
-    (await writeBooking(sql, row.riderId, {
+    (await writeBooking(sql, { config }, row.riderId, {
       trip,
       areas: { pickupArea, dropoffArea },
       price: { fare, price },

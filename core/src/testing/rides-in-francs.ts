@@ -2,7 +2,7 @@ import { acceptOffer } from '../matching/offers/accept-offer.ts';
 import type { Actor } from '../platform/actor.ts';
 import { arriveAtPickup, completeRide, startRide } from '../trips/progress/advance-ride.ts';
 import { aDriver, anOffer, aRide, aRider } from './builders.ts';
-import type { TestCore } from './test-core.ts';
+import type { Core } from '../platform/core.ts';
 
 export interface Driven {
   id: string;
@@ -12,7 +12,7 @@ export interface Driven {
 
 /** Drives a ride that costs 9,130 francs, of which 9,100 can be paid in cash. */
 export async function aRideInFrancs(
-  core: TestCore,
+  core: Core,
   given: Partial<Pick<Driven, 'rider' | 'driver'>> & { fare?: number; paymentMethod?: string } = {},
 ): Promise<Driven> {
   const rider = given.rider ?? (await aRider(core, { usesPin: false }));

@@ -58,6 +58,13 @@ test('a driver at the limit reads what it means, pays from his wallet and by a r
     driver.getByText('You get only rides paid by wallet until you have paid.', { exact: true }),
   ).toBeVisible();
   await lookAround(driver, 'debts-home');
+  await admin.goto('/admin/money?view=owing');
+  await expect(admin.getByRole('listitem').filter({ hasText: 'Wallet rides only' })).toContainText(/GNF.90,000/);
+  // The home screen stays open in another tab, and is never loaded again.
+  const home = await driver.context().newPage();
+  await home.goto('/driver');
+  const card = home.getByRole('region', { name: 'What you owe Waka' });
+  await expect(card).toContainText(/GNF.90,000 of GNF.90,000/);
   await driver.setViewportSize(PHONE);
   await driver.getByRole('link', { name: 'How to pay it' }).click();
   await expect(driver.getByText(/Earned, taken off automatically/)).toBeVisible();
@@ -67,6 +74,8 @@ test('a driver at the limit reads what it means, pays from his wallet and by a r
   // A worker asks the wallet, and the driver's screen hears of the answer.
   await expect(driver.getByText(/^GNF.50,000 from MTN Money .* was taken off what you owe/)).toBeVisible();
   await expect(driver.getByRole('progressbar', { name: '44 % of the limit' })).toBeAttached();
+  await expect(card).toContainText(/GNF.40,000 of GNF.90,000/);
+  await expect(card.getByText(/^You get only rides paid by wallet/)).toBeHidden();
   await lookAround(driver, 'debts-paid');
 
   await admin.goto('/admin/money?view=owing');
@@ -85,6 +94,7 @@ test('a driver at the limit reads what it means, pays from his wallet and by a r
   await receipt.getByRole('button', { name: 'Record' }).click();
   await expect(admin.getByText('All settled')).toBeVisible();
   await expect(driver.getByText('You owe nothing.')).toBeVisible();
+  await expect(card).toBeHidden();
 
   await admin.goto('/admin/money?view=receipts');
   const ended = admin.getByRole('region', { name: 'Booked and refused' });

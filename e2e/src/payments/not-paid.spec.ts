@@ -4,8 +4,8 @@ import type { TestCluster } from '../cluster/test-cluster.ts';
 import { lookAround } from '../look/look-around.ts';
 import { anAdmin } from '../people/admins.ts';
 import { rideTogether } from '../people/cash-rides.ts';
-import { openPayment } from '../people/payment-steps.ts';
-import { arriveTogether, book, DESKTOP, nearCottonTree, PHONE } from '../people/people.ts';
+import { opened, openPayment } from '../people/payment-steps.ts';
+import { arrive, arriveTogether, book, cottonTree, DESKTOP, goOnline, nearCottonTree, PHONE } from '../people/people.ts';
 
 test.use({ actionTimeout: 20_000 });
 
@@ -52,6 +52,20 @@ test('a driver who was not paid says so; the rider agrees and owes it, or it is 
     await openPayment(rider);
     await expect(rider.getByRole('heading', { name: 'Unpaid rides' })).toBeVisible();
     await lookAround(rider, 'not-paid-unpaid');
+    await rider.goto('/rider');
+    await expect(rider.getByText(/^Le.* unpaid$/)).toBeVisible();
+    await lookAround(rider, 'not-paid-home');
+    await rider.getByRole('button', { name: 'Pay now' }).click();
+    await rider.getByRole('button', { name: 'Pay with Orange Money' }).click();
+    const link = rider.getByRole('link', { name: 'Pay with Orange Money' });
+    const page = await opened(rider.context(), () => link.click());
+    await page.getByRole('button', { name: 'Approve', exact: true }).click();
+    await expect(rider.getByText('Paid with Orange Money')).toBeVisible();
+    await expect(driver.getByText('Paid with Orange Money. Nothing to collect.')).toBeVisible();
+    await page.close();
+    await rider.getByRole('button', { name: 'Done' }).click();
+    await expect(rider.getByPlaceholder('Where to?')).toBeVisible();
+    await expect(rider.getByText(/^Le.* unpaid$/)).toBeHidden();
     await driver.setViewportSize(PHONE);
     await driver.getByRole('button', { name: 'Done' }).click();
   });

@@ -14,7 +14,7 @@ import {
   NotEquals,
 } from 'class-validator';
 import { CURRENCIES, REGIONS, type Currency, type Region } from '../../regions.ts';
-import { MONEY_SIDES, type MoneySide } from './money-views.ts';
+import { MONEY_SIDES, UNPAID_KINDS, type MoneySide, type UnpaidKind } from './money-views.ts';
 import { VEHICLE_KEY, type VehicleClass } from '../../vehicles/vehicle.ts';
 import { DecisionRequest, ReasonRequest } from '../ops-requests.ts';
 
@@ -75,8 +75,12 @@ export class RefundDoneRequest extends ReasonRequest {
   reference: string;
 }
 
-/** Selects the payments before one. */
+/** Selects the payments before one, of one kind or all. */
 export class UnpaidPaymentsRequest {
+  @IsOptional()
+  @IsIn(UNPAID_KINDS)
+  of?: UnpaidKind;
+
   @IsOptional()
   @IsUUID()
   before?: string | null;

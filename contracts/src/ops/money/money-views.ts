@@ -55,6 +55,18 @@ export interface RailStatus extends RailFigures {
   refunds?: RailFigures | null;
 }
 
+export const UNPAID_KINDS = ['all', 'cash', 'wallet'] as const;
+/** `cash` is owed as cash was not given, `wallet` as a wallet or card has not paid. */
+export type UnpaidKind = (typeof UNPAID_KINDS)[number];
+
+/** The cash of a ride that was not given in full. */
+export interface UnpaidCash {
+  due: number;
+  given: number;
+  /** `both` said the same, `ops` decided, or what one of the two said counted by `default`. */
+  agreedBy: 'both' | 'ops' | 'default';
+}
+
 /** A payment of a ride that failed and has not been made since: what its rider owes. */
 export interface UnpaidPayment {
   id: string;
@@ -67,4 +79,10 @@ export interface UnpaidPayment {
   currency: Currency;
   reason: PaymentFailure | null;
   completedAt: string | null;
+  /** Since when it is owed. An older backend leaves it out, and the next two. */
+  since?: string;
+  /** How many times a wallet or card was asked for it. */
+  tries?: number;
+  /** Null where no cash was to be given. */
+  cash?: UnpaidCash | null;
 }

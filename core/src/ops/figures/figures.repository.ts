@@ -1,10 +1,11 @@
 import type { DebtStep } from '@waka/contracts/drivers/debt';
-import type { MoneySide, UnpaidPayment } from '@waka/contracts/ops/money/money-views';
+import type { MoneySide, UnpaidKind, UnpaidPayment } from '@waka/contracts/ops/money/money-views';
 import type { WorkLeft } from '@waka/contracts/ops/work-views';
 import type { Currency } from '@waka/contracts/regions';
 import { User } from '../../accounts/user.entity.ts';
 import { standings } from '../../ledger/ledger.repository.ts';
 import { Message } from '../../messages/message.entity.ts';
+import { CashCountRow } from '../../payments/cash/cash-count.entity.ts';
 import { Payment } from '../../payments/payment.entity.ts';
 import type { Sql } from '../../platform/postgres/sql.ts';
 import { pg, statement } from '../../platform/postgres/statement.ts';
@@ -122,12 +123,29 @@ const IS_UNPAID = `payments.state = 'failed' AND payments.purpose = 'fare' AND N
   SELECT FROM payments AS later
   WHERE later.ride_id = payments.ride_id AND later.purpose = 'fare' AND later.id > payments.id)`;
 
-type UnpaidRow = Omit<UnpaidPayment, 'completedAt'> & { completedAt: Date | null };
+type UnpaidRow = Omit<UnpaidPayment, 'completedAt' | 'since'> & { completedAt: Date | null; since: Date };
+
+const TRIES = `(SELECT count(*)::int FROM payments AS tried
+  WHERE tried.ride_id = payments.ride_id AND tried.purpose = 'fare' AND tried.tries > 0)`;
+const CASH = `CASE WHEN counted.ride_id IS NOT NULL THEN jsonb_build_object('due', counted.due, 'given', counted.given,
+  'agreedBy', CASE WHEN counted.decided_by IS NOT NULL THEN 'ops'
+    WHEN counted.rider_says = counted.driver_says THEN 'both' ELSE 'default' END) END`;
+const OF_KIND: Record<UnpaidKind, string> = {
+  all: 'true',
+  cash: 'counted.rideId IS NOT NULL',
+  wallet: 'counted.rideId IS NULL',
+};
+
+interface UnpaidOf {
+  before: string | null;
+  of: UnpaidKind;
+}
 
 /** Lists rides whose payment failed and was not made since, the newest first. */
-export const unpaidPage = (sql: Sql, before: string | null, most: number): Promise<UnpaidRow[]> =>
+export const unpaidPage = (sql: Sql, { before, of }: UnpaidOf, most: number): Promise<UnpaidRow[]> =>
   sql.manager
     .createQueryBuilder(Payment, 'payments')
+    .leftJoin(CashCountRow, 'counted', 'counted.rideId = payments.rideId AND counted.given < counted.due')
     .innerJoin(User, 'rider', 'rider.id = payments.riderId')
     .innerJoin(Ride, 'ride', 'ride.id = payments.rideId')
     .select('payments.id', 'id')
@@ -140,7 +158,11 @@ export const unpaidPage = (sql: Sql, before: string | null, most: number): Promi
     .addSelect('payments.currency', 'currency')
     .addSelect('payments.reason', 'reason')
     .addSelect('ride.completedAt', 'completedAt')
+    .addSelect('coalesce(counted.endedAt, ride.completedAt, payments.createdAt)', 'since')
+    .addSelect(TRIES, 'tries')
+    .addSelect(CASH, 'cash')
     .where(IS_UNPAID)
+    .andWhere(OF_KIND[of])
     .andWhere('(:before::uuid IS NULL OR payments.id < :before)', { before })
     .orderBy('payments.id', 'DESC')
     .limit(most)

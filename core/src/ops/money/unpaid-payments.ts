@@ -1,4 +1,4 @@
-import type { UnpaidPayment } from '@waka/contracts/ops/money/money-views';
+import type { UnpaidKind, UnpaidPayment } from '@waka/contracts/ops/money/money-views';
 import type { Actor } from '../../platform/actor.ts';
 import { recordListing } from '../../audit/record-audit.ts';
 import type { Core } from '../../platform/core.ts';
@@ -11,8 +11,14 @@ export async function unpaidPayments(
   { sql }: Pick<Core, 'sql'>,
   admin: Actor,
   before: string | null,
+  of: UnpaidKind = 'all',
 ): Promise<UnpaidPayment[]> {
-  await recordListing(sql, admin, { action: 'unpaid_payments.listed', of: 'payments', details: { before } });
-  const rows = await unpaidPage(sql, before, PAGE);
-  return rows.map((row) => ({ ...row, completedAt: row.completedAt?.toISOString() ?? null }));
+  const details = { before, ...(of !== 'all' && { of }) };
+  await recordListing(sql, admin, { action: 'unpaid_payments.listed', of: 'payments', details });
+  const rows = await unpaidPage(sql, { before, of }, PAGE);
+  return rows.map((row) => ({
+    ...row,
+    completedAt: row.completedAt?.toISOString() ?? null,
+    since: row.since.toISOString(),
+  }));
 }

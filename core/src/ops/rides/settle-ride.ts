@@ -9,6 +9,7 @@ import { publishClosedOffers } from '../../matching/offers/close-offers.ts';
 import { closeOffersOfRide } from '../../matching/offers/offers.repository.ts';
 import { AppError, ensure } from '../../platform/app-error.ts';
 import { settleCompleted } from '../../trips/progress/advance-ride.ts';
+import { dividedFare } from '../../trips/progress/divided-fare.ts';
 import { publishRide } from '../../rides/moves/publish-ride.ts';
 import { asShown, stillMetered } from '../../rides/moves/guards.repository.ts';
 import { meteredFare } from '../../rides/views/meter-fare.ts';
@@ -54,16 +55,18 @@ export async function completeRideByOps(
   const { reason, ...shown } = request;
   const metered = await meteredFare(core, rideId);
   const done = await core.transaction(async (sql) => {
+    // Neither the rider nor the driver is there to read what credit would pay.
+    const division = await dividedFare(core, sql, rideId, { fare: metered?.fare, isWithoutCredit: true });
     const ride = await writeRide(sql, {
       rideId,
       move: 'complete_by_ops',
       actorId: admin.id,
-      set: metered ?? {},
+      set: { ...division, ...metered },
       where: stillMetered(metered, shownBy(shown)),
     });
     if (!ride) return null;
     await recordAudit(sql, { actor: admin, action: 'ride.completed', subject: { type: 'ride', id: rideId }, reason });
-    return { ride, paymentId: await settleCompleted(sql, ride) };
+    return { ride, paymentId: await settleCompleted(core, sql, ride) };
   });
   if (!done && metered && !isRetry) return completeRideByOps(core, admin, rideId, request, true);
   if (!done) return refuse(core, rideId, shown);

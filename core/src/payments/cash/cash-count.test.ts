@@ -212,6 +212,12 @@ const withCredit = async () => {
   return rider;
 };
 
+/** Sets the least sum of Orange Money. */
+async function setLeast(least: number | null): Promise<void> {
+  await core.sql(`UPDATE ride_methods SET min_amount = $1 WHERE method = 'orange_money'`, [least]);
+  core.methods.invalidate();
+}
+
 describe('credit', () => {
   test('is quoted, and pays of the next ride in cash, while the driver has all of the fare', async () => {
     const rider = await withCredit();
@@ -262,6 +268,26 @@ describe('credit', () => {
       credit: 900,
       cash: { amount: 8200, rounding: -30 },
     });
+    expect(await ledgerSums()).toEqual([]);
+  });
+
+  test('is used less where the wallet could not be asked for the rest, and the rider keeps what is left', async () => {
+    const rider = await withCredit();
+    await setLeast(1500);
+    try {
+      const { id } = await aDrivenRide({ rider, paymentMethod: 'orange_money', fare: 2000 });
+      expect(await creditOf(rider)).toEqual([400]);
+      expect(await core.sql('SELECT amount, state FROM payments WHERE ride_id = $1', [id])).toEqual([
+        { amount: 1500, state: 'due' },
+      ]);
+      expect(await receiptWithCash(core, rider, id)).toMatchObject({ total: 2000, credit: 500 });
+      // Cash has no least sum.
+      const inCash = await aDrivenRide({ rider });
+      expect(await creditOf(rider)).toEqual([]);
+      expect(await receiptWithCash(core, rider, inCash.id)).toMatchObject({ credit: 400 });
+    } finally {
+      await setLeast(null);
+    }
     expect(await ledgerSums()).toEqual([]);
   });
 

@@ -12,6 +12,7 @@ import { testCore, type TestCore } from '../../testing/test-core.ts';
 import { payAgain } from '../pay-again.ts';
 import { paymentPaid } from '../settle-payment.ts';
 import { takeCash } from '../take-cash.ts';
+import { rideById } from '../../rides/views/read-rides.ts';
 import { unpaidRides } from '../unpaid-rides.ts';
 import { disputesAt } from './cash-counts.repository.ts';
 import { endCashCounts } from './end-cash-count.ts';
@@ -122,9 +123,16 @@ describe('a driver who was not paid', () => {
   test('after a wallet that did not pay is asked about too, and what comes later in cash is posted again', async () => {
     const { id, rider, driver } = await aDrivenRide({ paymentMethod: 'orange_money' });
     await takeCash(core, driver, id);
-    await say(driver, id, 0);
-    await say(rider, id, 0);
-    expect(await heldBy(driver)).toBe(0);
+    await say(driver, id, 5000);
+    await say(rider, id, 5000);
+    // Both screens say that cash is missing, rather than that the wallet failed.
+    const shown = async () => (await rideById(core, rider, id)).payment;
+    expect(await shown()).toMatchObject({ state: 'failed', amount: 4100, isCashShort: true });
+    expect(await heldBy(driver)).toBe(5000);
+    // Once a wallet was asked for the rest, what it says counts.
+    await payAgain(core, rider, id, { method: 'orange_money' });
+    expect(await shown()).toMatchObject({ state: 'due', amount: 4100 });
+    expect(await shown()).not.toHaveProperty('isCashShort');
     await takeCash(core, driver, id);
     expect(await heldBy(driver)).toBe(9100);
     expect(await owedBy(rider)).toBe(0);

@@ -29,7 +29,7 @@ export async function oweCash(core: OfWallets, sql: Sql, { actorId, ...owed }: O
   await setOwed(sql, payment.id);
   payment.state = 'failed';
   // Before the ledger: what a wallet has still to pay is not the driver's yet.
-  const ride = await recordPaymentChange(sql, payment, actorId);
+  const ride = await recordPaymentChange(sql, payment, actorId, { isCashShort: true });
   await lockDriver(sql, driverId);
   await postCashShort(sql, ride, amount);
   return ride;

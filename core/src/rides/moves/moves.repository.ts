@@ -13,6 +13,7 @@ const WRITTEN = { ...RIDE, outboxId: pg.bigint };
 /** Columns that callers set with a move, by their SQL names. */
 const COLUMNS = {
   card_id: pg.nullable(pg.uuid),
+  credit: pg.integer,
   cancel_note: pg.nullable(pg.text),
   cancel_reason: pg.text,
   carried: pg.integer,
@@ -38,6 +39,8 @@ const COLUMNS = {
 type Column = keyof typeof COLUMNS;
 
 const METERED = ['fare', 'price', 'distance_km', 'shown_fare'] as const;
+/** What pays the fare of a trip that ends, besides its rider; see `dividedFare`. */
+const DIVIDED = ['promotion', 'credit', 'carried'] as const;
 const PRICED = ['fare', 'price', 'promotion', 'distance_km', 'duration_min', 'geometry', 'geometry_source'] as const;
 
 /** Which of them each move sets; its other columns follow from the move. */
@@ -49,9 +52,9 @@ const settable = {
   start: ['findings', 'fare', 'price'],
   reach_stop: ['findings'],
   undo_stop: [],
-  complete: ['findings', ...METERED],
-  end: ['findings', ...METERED],
-  complete_by_ops: METERED,
+  complete: ['findings', ...DIVIDED, ...METERED],
+  end: ['findings', ...DIVIDED, ...METERED],
+  complete_by_ops: [...DIVIDED, ...METERED],
   pay_otherwise: ['payment_method', 'card_id'],
   pin_destination: ['dropoff', 'dropoff_area', 'rules', ...PRICED],
   change_trip: ['dropoff', 'dropoff_area', 'stops', 'rules', ...PRICED],
@@ -77,10 +80,10 @@ interface RideChange<Move extends RideMove> {
 function textOf(move: RideMove, columns: readonly string[], { text, values }: Guard): string {
   const at = (index: number) => `$${values.length + index + 1}`;
   const sets = columns.map((column, index) => `${column} = ${at(index)}`);
-  const fare = columns.indexOf('fare');
+  const valueOf = (column: string) => (columns.includes(column) ? `${at(columns.indexOf(column))}::int` : column);
   return `
     WITH moved AS (
-      UPDATE rides SET ${[changesOf(move, fare < 0 ? 'fare' : `${at(fare)}::int`), ...sets].join(', ')}
+      UPDATE rides SET ${[changesOf(move, valueOf), ...sets].join(', ')}
       WHERE id = ${at(columns.length)} AND ${mayMove(move)} AND (${text})
       RETURNING *
     ), ${logged(at(columns.length + 1))}

@@ -1,4 +1,3 @@
-import { CARRIED_BEFORE, carriedOn, creditSpent, promotionSpent } from './credit-spent.ts';
 import { passengerTexts } from './passenger-texts.ts';
 import { rideNotices } from './ride-notices.ts';
 import { rideMoves, type RideMove } from './ride-moves.ts';
@@ -11,16 +10,13 @@ const SEARCH_AGAIN = `driver_id = NULL, driver_card = NULL, accepted_at = NULL, 
   attempt = attempt + 1, excluded_driver_ids = array_append(excluded_driver_ids, driver_id),
   findings = '[]', drivers_asked = 0, nearest_eta_min = NULL, pin_failures = 0, pin_locked_until = NULL, searching_since = now()`;
 
-/**
- * Builds the end of a trip: a wallet is asked for what promotion and credit leave and what was carried to it, and for nothing where they pay
- * all, or where that is too little to be asked for.
- */
-function completed(fare: string, credit: string, before: string): string {
-  const own = `(${fare} - ${promotionSpent(fare)} - ${credit})`;
-  const carried = carriedOn(own, before);
-  const rest = `(${own} - ${carried})`;
-  return `completed_at = now(), promotion = ${promotionSpent(fare)}, credit = ${credit}, carried = ${carried},
-    payment = CASE WHEN payment_method <> 'cash' AND ${rest} > 0 THEN jsonb_build_object(
+/** Returns the SQL for what a column has after the move: its value before, or the one that the same move gives it. */
+type ValueOf = (column: 'fare' | 'promotion' | 'credit' | 'carried') => string;
+
+/** Builds the end of a trip: a wallet is asked for what promotion, credit and the next ride leave, and for nothing where they pay all. */
+function completed(valueOf: ValueOf): string {
+  const rest = `(${valueOf('fare')} - ${valueOf('promotion')} - ${valueOf('credit')} - ${valueOf('carried')})`;
+  return `completed_at = now(), payment = CASE WHEN payment_method <> 'cash' AND ${rest} > 0 THEN jsonb_build_object(
       'method', payment_method, 'state', 'due', 'amount', ${rest}, 'currency', currency, 'reason', NULL) END`;
 }
 
@@ -28,8 +24,8 @@ const FINDINGS_BEFORE_STOP = `(SELECT payload->'findings' FROM ride_events WHERE
   SELECT max(seq) - 1 FROM ride_events WHERE ride_id = rides.id AND type = 'stop_reached'
     AND (payload->>'stops_reached')::int = rides.stops_reached))`;
 
-/** What a move always changes; `fare` is the column, or the value that the same move gives it. */
-const effects: Record<RideMove, string | ((fare: string) => string)> = {
+/** What a move always changes. */
+const effects: Record<RideMove, string | ((valueOf: ValueOf) => string)> = {
   offer: 'drivers_asked = drivers_asked + 1',
   accept: 'accepted_at = now(), cancel_reason = NULL, cancel_note = NULL',
   arrive: 'arrived_at = now()',
@@ -38,11 +34,11 @@ const effects: Record<RideMove, string | ((fare: string) => string)> = {
   start: 'started_at = now()',
   reach_stop: 'stops_reached = stops_reached + 1',
   undo_stop: `stops_reached = stops_reached - 1, findings = coalesce(${FINDINGS_BEFORE_STOP}, findings)`,
-  complete: (fare) => `${completed(fare, creditSpent(fare), CARRIED_BEFORE)}, completed_by = 'driver'`,
-  // Cash that no driver has confirmed is not posted, and neither is credit, or what was carried.
-  end: (fare) => `${completed(fare, '0', '0')}, completed_by = 'rider'`,
-  // Neither the rider nor the driver ended it: `completed_by` stays empty, and neither knows what credit would pay.
-  complete_by_ops: (fare) => completed(fare, '0', '0'),
+  // The caller divides the fare, here and at the next two.
+  complete: (valueOf) => `${completed(valueOf)}, completed_by = 'driver'`,
+  end: (valueOf) => `${completed(valueOf)}, completed_by = 'rider'`,
+  // Neither the rider nor the driver ended it: `completed_by` stays empty.
+  complete_by_ops: completed,
   pay_otherwise: '',
   // The caller sets the columns.
   pin_destination: '',
@@ -58,12 +54,12 @@ const effects: Record<RideMove, string | ((fare: string) => string)> = {
 };
 
 /** Builds the SET list of a move for an UPDATE; `logged` then records its result. */
-export function changesOf(move: RideMove, fare = 'fare'): string {
+export function changesOf(move: RideMove, valueOf: ValueOf = (column) => column): string {
   const { to, event } = rideMoves[move];
   const status = to ? `status = '${to}'` : null;
   const always = `seq = seq + 1, last_event_type = '${event}', last_event_at = now()`;
   const effect = effects[move];
-  return [status, always, typeof effect === 'string' ? effect : effect(fare)].filter(Boolean).join(', ');
+  return [status, always, typeof effect === 'string' ? effect : effect(valueOf)].filter(Boolean).join(', ');
 }
 
 /** Builds the SQL that checks whether a row of `rides` is in a state that allows the move. */

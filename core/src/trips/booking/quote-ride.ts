@@ -34,7 +34,10 @@ export type Prices = Record<VehicleClass, RidePrice>;
  * minutes for a booking with the quote's id.
  */
 export async function quoteRide(
-  core: Pick<Core, 'sql' | 'redis' | 'logger' | 'roads' | 'vehicles' | 'legalRules' | 'surgeRules' | 'clock'>,
+  core: Pick<
+    Core,
+    'sql' | 'redis' | 'logger' | 'roads' | 'vehicles' | 'legalRules' | 'surgeRules' | 'clock' | 'config'
+  >,
   rider: Actor,
   points: QuoteRequest,
   pools?: CityPools,

@@ -70,7 +70,7 @@ export async function requestRide(
 const bookedOnce = (core: Core, riderId: string, booking: Booking, key: BookingKey) =>
   booking.passenger || booking.promotion
     ? core.transaction((sql) => writeWithPassenger(sql, core, riderId, booking, key))
-    : writeBooking(core.sql, riderId, booking, key);
+    : writeBooking(core.sql, core, riderId, booking, key);
 
 type Person = Awaited<ReturnType<typeof riderWhoBooks>>[number];
 
@@ -164,13 +164,13 @@ type BookingKey = Parameters<typeof openRide>[2];
  */
 export async function writeWithPassenger(
   sql: Sql,
-  { config }: Pick<Core, 'config'>,
+  core: Pick<Core, 'config'>,
   riderId: string,
   booking: Booking,
   key: BookingKey = null,
 ): Promise<WrittenRide | null> {
-  const ride = await writeBooking(sql, riderId, booking, key);
-  if (ride && booking.passenger) await giveToPassenger(sql, config, ride);
+  const ride = await writeBooking(sql, core, riderId, booking, key);
+  if (ride && booking.passenger) await giveToPassenger(sql, core.config, ride);
   return ride;
 }
 
@@ -180,6 +180,7 @@ export async function writeWithPassenger(
  */
 export async function writeBooking(
   sql: Sql,
+  core: Pick<Core, 'config'>,
   riderId: string,
   { trip, areas, price, rules, rider, promotion, ...wishes }: Booking,
   key: BookingKey = null,
@@ -187,7 +188,7 @@ export async function writeBooking(
   if (promotion) {
     // The person first, as in every transaction that locks both.
     await lockUser(sql, riderId);
-    await reservePromotion(sql, riderId, promotion);
+    await reservePromotion(core, sql, riderId, promotion);
   }
   return openRide(
     sql,

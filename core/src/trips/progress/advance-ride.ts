@@ -7,8 +7,10 @@ import { openCashCount } from '../../payments/cash/cash-counts.repository.ts';
 import { ridePaymentDue } from '../../payments/ride-payment-due.ts';
 import { AppError, ensure } from '../../platform/app-error.ts';
 import type { Sql } from '../../platform/postgres/sql.ts';
+import { rememberPhone } from '../../promotions/ridden-phones.ts';
 import { rewardReferrers } from '../../referrals/reward-referrers.ts';
 import { publishRide } from '../../rides/moves/publish-ride.ts';
+import { dividedFare } from './divided-fare.ts';
 import { judgeMove } from './judge-move.ts';
 import { drivenBy, nextStop, stillMetered } from '../../rides/moves/guards.repository.ts';
 import { meteredFare } from '../../rides/views/meter-fare.ts';
@@ -83,12 +85,13 @@ export async function completeRide(core: Core, driver: Actor, rideId: string, is
   const findings = await judgeMove(core, driver, rideId, 'completed');
   if (!findings) return refuseMove(core, driver, rideId);
   const metered = await meteredFare(core, rideId, findings);
-  const set = { findings: JSON.stringify(findings), ...metered };
   const done = await core.transaction(async (sql) => {
+    const division = await dividedFare(core, sql, rideId, { fare: metered?.fare });
+    const set = { findings: JSON.stringify(findings), ...division, ...metered };
     const where = stillMetered(metered, drivenBy(driver.id));
     const completed = await writeRide(sql, { rideId, move: 'complete', actorId: driver.id, set, where });
     if (!completed) return null;
-    return { ride: completed, paymentId: await settleCompleted(sql, completed) };
+    return { ride: completed, paymentId: await settleCompleted(core, sql, completed) };
   });
   if (!done && metered && !isRetry) return completeRide(core, driver, rideId, true);
   if (done?.paymentId) core.wakePayments({ name: 'collect', paymentId: done.paymentId });
@@ -99,7 +102,11 @@ export async function completeRide(core: Core, driver: Actor, rideId: string, is
  * Settles a ride, however it was completed; call it in the transaction that completes it. Returns the payment that is
  * now due, if any, for a wake-up after the commit.
  */
-export async function settleCompleted(sql: Sql, completed: WrittenRide): Promise<string | null> {
+export async function settleCompleted(
+  core: Pick<Core, 'config'>,
+  sql: Sql,
+  completed: WrittenRide,
+): Promise<string | null> {
   // Before the ledger: every posting for a driver locks the profile first, then the balances.
   await freeDriver(sql, completed.driverId, 1);
   // Before the ledger, too: what a wallet has still to pay is not the driver's yet.
@@ -112,6 +119,7 @@ export async function settleCompleted(sql: Sql, completed: WrittenRide): Promise
     }
   }
   await rewardReferrers(sql, completed);
+  await rememberPhone(core, sql, completed.riderId);
   return paymentId;
 }
 

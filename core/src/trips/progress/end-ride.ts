@@ -7,6 +7,7 @@ import { ensure } from '../../platform/app-error.ts';
 import { publishIncident } from '../../safety/publish-incident.ts';
 import { fileIncident } from '../../safety/file-incident.ts';
 import { settleCompleted } from './advance-ride.ts';
+import { dividedFare } from './divided-fare.ts';
 import { publishRide } from '../../rides/moves/publish-ride.ts';
 import { silentMs } from '../../rides/views/last-seen.ts';
 import { ownRide, rideById } from '../../rides/views/read-rides.ts';
@@ -31,15 +32,17 @@ export async function endRide(core: Core, rider: Actor, rideId: string, isRetry 
   const findings = [...ride.findings, unseen];
   const metered = await meteredFare(core, rideId, findings);
   const ended = await core.transaction(async (sql) => {
+    // Cash that no driver has confirmed is not posted, and neither is credit.
+    const division = await dividedFare(core, sql, rideId, { fare: metered?.fare, isWithoutCredit: true });
     const completed = await writeRide(sql, {
       rideId,
       move: 'end',
       actorId: rider.id,
-      set: { findings: JSON.stringify(findings), ...metered },
+      set: { findings: JSON.stringify(findings), ...division, ...metered },
       where: stillMetered(metered, riddenFor(rider.id, VANISHED_MINUTES)),
     });
     if (!completed) return null;
-    const paymentId = await settleCompleted(sql, completed);
+    const paymentId = await settleCompleted(core, sql, completed);
     const incident = await fileIncident(sql, {
       kind: 'dispute',
       category: 'driver_vanished',

@@ -22,6 +22,6 @@ export function dueOf(ride: Reduced & Pick<Ride, 'paymentMethod' | 'payment' | '
   return ride.paymentMethod === 'cash' ? cashDue(restOf(ride), ride.currency) : restOf(ride);
 }
 
-/** Checks whether the cash of a ride was not given in full, and no wallet was asked for the rest. */
+/** Checks whether the cash of a ride was not given in full, and no wallet was asked for the rest; also after one that failed. */
 export const isShort = ({ paymentMethod, payment }: Pick<Ride, 'paymentMethod' | 'payment'>): boolean =>
-  paymentMethod === 'cash' && payment?.state === 'failed';
+  payment?.state === 'failed' && (payment.isCashShort ?? paymentMethod === 'cash');

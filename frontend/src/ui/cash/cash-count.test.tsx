@@ -8,6 +8,7 @@ import { texts } from '../../lib/i18n/texts.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { toastStore } from '../../lib/toasts/toast.store.ts';
 import { aRide } from '../../test/builders.ts';
+import { knowMethods, someMethods } from '../../test/methods.ts';
 import { CashCount } from './cash-count.tsx';
 import { CreditLine, ReceiptCredit } from './credit.tsx';
 
@@ -158,22 +159,31 @@ test.each([
 });
 
 test('before a booking what was carried to it is added', () => {
-  const { container } = render(<CreditLine fare={2670} credit={-330} currency="SLE" isInCash={false} />);
+  const { container } = render(<CreditLine fare={2670} credit={-330} currency="SLE" paymentMethod="orange_money" />);
   expect(container.textContent).toMatch(/^From an earlier ride Le\s3,300To pay Le\s30,000$/);
 });
 
 test('before a booking credit pays at most the fare', () => {
-  const { container, rerender } = render(<CreditLine fare={2670} credit={330} currency="SLE" isInCash />);
+  const { container, rerender } = render(<CreditLine fare={2670} credit={330} currency="SLE" paymentMethod="cash" />);
   expect(container.textContent).toMatch(/^Credit [−-]Le\s3,300In cash Le\s23,400$/);
-  rerender(<CreditLine fare={2670} credit={9000} currency="SLE" isInCash />);
+  rerender(<CreditLine fare={2670} credit={9000} currency="SLE" paymentMethod="cash" />);
   expect(container.textContent).toMatch(/^Credit [−-]Le\s26,700In cash Le\s0$/);
 });
 
 test('before a booking a promotion pays first, then credit, and a wallet the rest', () => {
   const { container } = render(
-    <CreditLine fare={2670} credit={330} promotion={1000} currency="SLE" isInCash={false} />,
+    <CreditLine fare={2670} credit={330} promotion={1000} currency="SLE" paymentMethod="orange_money" />,
   );
   expect(container.textContent).toMatch(/^Promotion [−-]Le\s10,000Credit [−-]Le\s3,300To pay Le\s13,400$/);
+});
+
+test('before a booking a rest that the wallet could not be asked for is left to the next ride', () => {
+  knowMethods(someMethods.map((one) => (one.method === 'orange_money' ? { ...one, minAmount: 500 } : one)));
+  const sums = { fare: 2670, credit: 1500, promotion: 1000, currency: 'SLE' as const };
+  const { container, rerender } = render(<CreditLine {...sums} paymentMethod="orange_money" />);
+  expect(container.textContent).toMatch(/^Promotion [−-]Le\s10,000Credit [−-]Le\s15,000Added to your next ride [−-]Le\s1,700To pay Le\s0$/);
+  rerender(<CreditLine {...sums} paymentMethod="cash" />);
+  expect(container.textContent).toMatch(/^Promotion [−-]Le\s10,000Credit [−-]Le\s15,000In cash Le\s1,700$/);
 });
 
 const lines = (credit: number, changeKept: number, { promotion = 0, short = 0, carried = 0 } = {}) => {

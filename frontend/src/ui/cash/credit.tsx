@@ -1,8 +1,11 @@
+import { divideFare } from '@waka/contracts/money/divide-fare';
+import { CASH, regionOfCurrency } from '@waka/contracts/money/payment-method';
 import type { Currency } from '@waka/contracts/regions';
 import { formatMoney, formatSigned } from '../../lib/i18n/format.ts';
 import type { KnownCurrency } from '../../lib/i18n/money.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { cashDue } from '../../lib/payments/cash-due.ts';
+import { useRideMethods } from '../../lib/payments/use-ride-methods.ts';
 
 export interface CreditLineProps {
   fare: number;
@@ -11,14 +14,16 @@ export interface CreditLineProps {
   /** What a promotion pays. */
   promotion?: number;
   currency: Currency;
-  isInCash: boolean;
+  /** How the ride is paid; left out while nothing can pay it. */
+  paymentMethod?: string | undefined;
 }
 
 /** Shows what a promotion and credit pay of a ride, and what is left to pay. */
-export function CreditLine({ fare, credit = 0, promotion = 0, currency, isInCash }: CreditLineProps) {
+export function CreditLine({ fare, credit = 0, promotion: most = 0, currency, paymentMethod }: CreditLineProps) {
   const t = useT();
-  const used = Math.min(fare - promotion, credit);
-  const rest = fare - promotion - used;
+  const least = useLeastOf(paymentMethod, currency);
+  const { promotion, credit: used, carried, rest } = divideFare({ fare, promotion: most, credit, least });
+  const isInCash = paymentMethod === CASH;
   return (
     <p className="figures mt-1.5 flex flex-wrap justify-between gap-x-4 text-sm font-semibold">
       {promotion > 0 && (
@@ -26,9 +31,14 @@ export function CreditLine({ fare, credit = 0, promotion = 0, currency, isInCash
           {t('cash.promotion')} {formatSigned(-promotion, currency)}
         </span>
       )}
-      {used !== 0 && (
+      {used > 0 && (
         <span>
-          {t(used > 0 ? 'cash.line' : 'cash.fromBefore')} {formatSigned(-used, currency)}
+          {t('cash.line')} {formatSigned(-used, currency)}
+        </span>
+      )}
+      {carried !== 0 && (
+        <span>
+          {t(carried > 0 ? 'cash.toNext' : 'cash.fromBefore')} {formatSigned(-carried, currency)}
         </span>
       )}
       <span className={promotion > 0 ? 'ms-auto text-base leading-tight font-extrabold' : ''}>
@@ -37,6 +47,12 @@ export function CreditLine({ fare, credit = 0, promotion = 0, currency, isInCash
       </span>
     </p>
   );
+}
+
+/** Returns the least that a method can pay. */
+function useLeastOf(method: string | undefined, currency: Currency): number {
+  const region = regionOfCurrency(currency);
+  return useRideMethods().find((one) => one.method === method && one.region === region)?.minAmount ?? 0;
 }
 
 export interface ReceiptCreditProps {

@@ -3,6 +3,8 @@ import { withTexts } from '../../lib/i18n/texts.ts';
 import { lazyPart } from '../../lib/loading/lazy-part.tsx';
 import type { CashCountProps } from './cash-count.tsx';
 import type { CreditLineProps, ReceiptCreditProps } from './credit.tsx';
+import type { LiveCreditProps } from './live-credit.tsx';
+import type { OwedBeforeProps } from './owed-before.tsx';
 import type { ReceiptTaxesProps } from './receipt-taxes.tsx';
 
 export const LazyCashCount = lazyPart<CashCountProps>(
@@ -14,8 +16,16 @@ export const LazyCreditLine = lazyPart<CreditLineProps>(
   async () => (await withTexts(import('./credit.tsx'), cashTexts)).CreditLine,
 );
 
+export const LazyLiveCredit = lazyPart<LiveCreditProps>(
+  async () => (await withTexts(import('./live-credit.tsx'), cashTexts)).LiveCredit,
+);
+
 export const LazyReceiptCredit = lazyPart<ReceiptCreditProps>(
   async () => (await withTexts(import('./credit.tsx'), cashTexts)).ReceiptCredit,
+);
+
+export const LazyOwedBefore = lazyPart<OwedBeforeProps>(
+  async () => (await withTexts(import('./owed-before.tsx'), cashTexts)).OwedBefore,
 );
 
 // Few countries tax rides.

@@ -4,7 +4,7 @@ import type { CashDecisionRequest } from '@waka/contracts/ops/money/cash-dispute
 import type { DisputeSide } from '@waka/contracts/ops/money/cash-disputes';
 import type { ReceiptSide } from '@waka/contracts/ops/money/cash-receipts';
 import type { ReceiptDecisionRequest } from '@waka/contracts/ops/money/receipt-requests';
-import type { MoneySide } from '@waka/contracts/ops/money/money-views';
+import type { MoneySide, UnpaidKind } from '@waka/contracts/ops/money/money-views';
 import type { PayoutDecisionRequest } from '@waka/contracts/ops/money/payout-requests';
 import type { PayoutSide } from '@waka/contracts/ops/money/payout-settings';
 import type { DoubtDecisionRequest } from '@waka/contracts/ops/money/doubt-requests';
@@ -27,11 +27,14 @@ const PAGE = 100;
 /** Figures of providers are those of a moment. */
 const RAILS_MS = 10_000;
 
-export const useUnpaidPayments = () =>
+export const useUnpaidPayments = (of: UnpaidKind) =>
   useInfiniteQuery({
-    queryKey: [...MONEY, 'unpaid'],
+    queryKey: [...MONEY, 'unpaid', of],
     queryFn: ({ pageParam, signal }) =>
-      call(opsDecisionRoutes.unpaidPayments, { query: { before: pageParam || undefined }, signal }),
+      call(opsDecisionRoutes.unpaidPayments, {
+        query: { before: pageParam || undefined, of: of === 'all' ? undefined : of },
+        signal,
+      }),
     initialPageParam: '',
     getNextPageParam: (last) => (last.length === PAGE ? last.at(-1)?.id : undefined),
     staleTime: 0,

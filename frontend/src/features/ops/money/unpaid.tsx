@@ -1,22 +1,29 @@
-import type { UnpaidPayment } from '@waka/contracts/ops/money/money-views';
+import { UNPAID_KINDS, type UnpaidPayment } from '@waka/contracts/ops/money/money-views';
 import { Link } from 'wouter';
 import { formatDayOfYear, formatMoney } from '../../../lib/i18n/format.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { useMethodNames } from '../../../lib/payments/use-ride-methods.ts';
+import { FilterTabs, useFilter } from '../shared/filter-tabs.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { OpsList } from '../shared/ops-list.tsx';
 import { failureText, nameOr } from '../shared/names.ts';
 import { PhoneLink } from '../shared/phone-link.tsx';
 import { useUnpaidPayments } from './money-queries.ts';
 
-/** Lists rides whose payment failed, with the riders who owe them. */
+/** Lists rides whose payment failed or whose cash was not given, with the riders who owe them. */
 export function Unpaid() {
   const t = useT();
+  const of = useFilter('of', UNPAID_KINDS) ?? 'all';
   return (
     <>
       <p className="text-muted">{t('ops.money.unpaidText')}</p>
+      <FilterTabs
+        label={t('ops.unpaid.of')}
+        name="of"
+        options={UNPAID_KINDS.map((value) => ({ value, text: t(`ops.unpaid.${value}`) }))}
+      />
       <OpsList
-        query={useUnpaidPayments()}
+        query={useUnpaidPayments(of)}
         none={<EmptyState icon="check" title={t('ops.money.noUnpaid')} />}
         Line={UnpaidLine}
       />
@@ -28,6 +35,9 @@ function UnpaidLine({ item: payment }: { item: UnpaidPayment }) {
   const t = useT();
   const nameOfMethod = useMethodNames();
   const { rideId, riderId, riderName, riderPhone, method, amount, currency, reason, completedAt } = payment;
+  const { since, tries = 0, cash } = payment;
+  // What is suggested for cash was not asked for it yet.
+  const asked = cash && tries === 0 ? null : nameOfMethod(method, currency);
   // The case is known: neither file asks for the reason again.
   const why = `${t('ops.money.unpaid')}: ${formatMoney(amount, currency)}`;
   return (
@@ -41,7 +51,22 @@ function UnpaidLine({ item: payment }: { item: UnpaidPayment }) {
         <Link href={`/admin/rides/${rideId}`} state={{ reason: why }} className="underline">
           {completedAt ? formatDayOfYear(completedAt) : t('ops.incident.ride')}
         </Link>{' '}
-        · {[nameOfMethod(method, currency), reason && failureText(reason)].filter(Boolean).join(' · ')}
+        · {[asked, reason && failureText(reason)].filter(Boolean).join(' · ')}
+        {cash && (
+          <span className="figures block text-ink">
+            {t(`ops.unpaid.by.${cash.agreedBy}`, {
+              given: formatMoney(cash.given, currency),
+              due: formatMoney(cash.due, currency),
+            })}
+          </span>
+        )}
+        {since && (
+          <span className="block">
+            {[t('ops.unpaid.since', { day: formatDayOfYear(since) }), t('ops.unpaid.tries', { count: tries })].join(
+              ' · ',
+            )}
+          </span>
+        )}
       </p>
       {riderPhone && <PhoneLink phone={riderPhone} name={nameOr(riderName)} />}
     </div>

@@ -74,6 +74,7 @@ function book(world: World, ride: ModelRide): void {
   const { currency, percent, taxRate } = country;
   const commission = Math.floor((fare * percent) / 100);
   const tax = Math.round((commission * taxRate) / (10_000 + taxRate));
+  // The methods of the model have no least sum, so that credit pays all that it can.
   const credit = Math.min(fare - promotion, Math.max(0, -world.books.of('rider_credit', rider.id, currency)));
   const rest = fare - promotion - credit;
   const cash = inCash(country, rest);

@@ -51,6 +51,34 @@ test('a driver collects the fare without what credit pays, and reads that nothin
   expect(await screen.findByText(/of Isatu’s credit\. You lose nothing/)).toBeTruthy();
 });
 
+test('a driver who got a part in the place of a wallet reads who owes the rest, and may take it later', async () => {
+  const owed = {
+    currency: 'SLE',
+    due: 2730,
+    sums: [],
+    less: [],
+    claimed: 1730,
+    mine: 1730,
+    change: -1000,
+    until: null,
+  };
+  answerCalls({ '/api/rides/ride-1/cash': { ...owed, state: 'closed' } });
+  const payment = { ...requested, state: 'failed', amount: 1000, isCashShort: true } as const;
+  const ride = aRide({ status: 'completed', paymentMethod: 'orange_money', fare: 2730, payment });
+  const client = new QueryClient();
+  const collect = (shown: typeof ride) => (
+    <QueryClientProvider client={client}>
+      <Collect ride={shown} onDone={() => {}} />
+    </QueryClientProvider>
+  );
+  const { rerender } = render(collect({ ...ride, payment: requested }));
+  await press('I was paid in cash');
+  rerender(collect(ride));
+  expect(await screen.findByText(/^Isatu owes Le\s10,000 now\. You don’t owe it to us\.$/)).toBeTruthy();
+  expect(screen.queryByText(/didn’t go through/)).toBeNull();
+  expect(screen.getByRole('button', { name: 'I was paid in cash' })).toBeTruthy();
+});
+
 const tip = (state: RidePayment['state']) => aRide({ status: 'completed', tip: { ...requested, amount: 500, state } });
 
 test('a driver reads of a tip at the end of the trip, once it is paid', () => {

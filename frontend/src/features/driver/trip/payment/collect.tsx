@@ -6,7 +6,7 @@ import { dueOf, isInCash, isShort, restOf } from '../../../../lib/payments/cash-
 import { useMethodNames } from '../../../../lib/payments/use-ride-methods.ts';
 import { useRateRide } from '../../../../lib/live/use-rate-ride.ts';
 import { Button } from '../../../../ui/button.tsx';
-import { LazyCashCount } from '../../../../ui/cash/lazy-cash.ts';
+import { LazyCashCount, LazyOwedBefore } from '../../../../ui/cash/lazy-cash.ts';
 import { OtherMoney } from '../../../../ui/other-money.tsx';
 import { LazyPriceDetails } from '../../../../ui/price/lazy-price-details.ts';
 import { StarRating } from '../../../../ui/fields/star-rating.tsx';
@@ -40,7 +40,8 @@ export function Collect({ ride, onDone }: { ride: Ride; onDone: () => void }) {
         <LazyPriceDetails lines={ride.fareLines} currency={ride.currency} />
         {isShort(ride) && <LazyCashCount ride={ride} side="driver" name={name} />}
         {ride.payment ? (
-          <CollectWallet ride={ride} payment={ride.payment} />
+          // What was asked about another state is not asked about this one.
+          <CollectWallet key={ride.payment.state} ride={ride} payment={ride.payment} />
         ) : (
           due > 0 && (
             <p className="mt-2 text-lg font-bold">
@@ -52,6 +53,7 @@ export function Collect({ ride, onDone }: { ride: Ride; onDone: () => void }) {
         )}
         {ride.passenger && ride.paymentMethod === 'cash' && due > 0 && <p>{t('driver.collect.bookedBy', { name })}</p>}
         {(isInCash(ride) || isReduced) && !isShort(ride) && <LazyCashCount ride={ride} side="driver" name={payer} />}
+        <LazyOwedBefore ride={ride} side="driver" name={payer} />
         {ride.tip?.state === 'paid' && (
           <p aria-live="polite" className="figures mt-3 font-bold text-go">
             {t('driver.collect.tip', { name, amount: formatMoney(ride.tip.amount, ride.currency) })}

@@ -24,7 +24,7 @@ export function TripFacts({ ride }: { ride: Ride }) {
           )}
         </p>
       </div>
-      {Boolean(ride.promotion) && <LazyCreditLine {...ride} isInCash={ride.paymentMethod === 'cash'} />}
+      {Boolean(ride.promotion) && <LazyCreditLine {...ride} />}
       <LazyPriceDetails lines={ride.fareLines} currency={ride.currency} />
     </div>
   );

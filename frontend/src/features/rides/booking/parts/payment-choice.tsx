@@ -93,7 +93,7 @@ export function PaymentChoice({ quote, option, wished, defaultMethod, onWish, on
           credit={credit}
           promotion={promoted}
           currency={currency}
-          isInCash={chosen === 'cash'}
+          paymentMethod={chosen}
         />
       )}
       {quote.quoteId !== null && (

@@ -215,6 +215,40 @@ test.each([
   expect(await screen.findByText(/of your credit\.$/)).toBeTruthy();
 });
 
+const short = { method: 'orange_money', state: 'failed', amount: 1000, currency: 'SLE', reason: null } as const;
+const owed = {
+  currency: 'SLE',
+  due: 2600,
+  sums: [],
+  less: [],
+  claimed: 1600,
+  mine: 1600,
+  state: 'closed',
+  change: -1000,
+  until: null,
+};
+
+test.each(['cash', 'orange_money'])(
+  'cash of a ride by %s that was not given in full is owed, and no wallet is said to have failed',
+  async (paymentMethod) => {
+    knowMethods();
+    answerCalls({ '/api/rides/ride-5/cash': owed });
+    show(paidRide({ paymentMethod, payment: { ...short, isCashShort: true } }));
+    expect(await screen.findByText(/^You owe Le\s10,000/)).toBeTruthy();
+    expect(screen.queryByText(/didn’t go through/)).toBeNull();
+    expect(screen.getByRole('button', { name: 'Pay with Orange Money' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /again$/ })).toBeNull();
+  },
+);
+
+test('a wallet that failed without any cash says so', () => {
+  knowMethods();
+  answerCalls({});
+  show(paidRide({ paymentMethod: 'orange_money', payment: short }));
+  expect(screen.getByText(/didn’t go through/)).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Try Orange Money again' })).toBeTruthy();
+});
+
 const DAY_MS = 24 * 60 * 60_000;
 const endedBefore = (ms: number) => new Date(Date.now() - ms).toISOString();
 

@@ -10,7 +10,7 @@ import { useRateRide } from '../../../../lib/live/use-rate-ride.ts';
 import { placeText } from '../../../../lib/place-text.ts';
 import { useServerNow } from '../../../../lib/hooks/use-server-now.ts';
 import { Button } from '../../../../ui/button.tsx';
-import { LazyCashCount } from '../../../../ui/cash/lazy-cash.ts';
+import { LazyCashCount, LazyOwedBefore } from '../../../../ui/cash/lazy-cash.ts';
 import { OtherMoney } from '../../../../ui/other-money.tsx';
 import { LazyPriceDetails } from '../../../../ui/price/lazy-price-details.ts';
 import { StarRating } from '../../../../ui/fields/star-rating.tsx';
@@ -82,6 +82,7 @@ export function Completed({ ride, onDone }: CompletedProps) {
           <p className="mt-1 wrap-anywhere">{t('live.passenger.cash', { name: ride.passenger.name })}</p>
         )}
         {(isInCash(ride) || isReduced) && !isShort(ride) && <LazyCashCount ride={ride} side="rider" name={driver} />}
+        <LazyOwedBefore ride={ride} side="rider" name={driver} />
       </div>
       <div className="border-t border-line pt-4">
         <p className="mb-2 font-bold">{t(isRated ? 'rider.end.rated' : 'rider.end.rate', { driver })}</p>

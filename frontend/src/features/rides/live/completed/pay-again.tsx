@@ -8,6 +8,7 @@ import { ApiError } from '../../../../lib/api/api-error.ts';
 import { errorText } from '../../../../lib/error-text.ts';
 import { useT } from '../../../../lib/i18n/use-t.ts';
 import { useMethodNames, useOfferedWallets } from '../../../../lib/payments/use-ride-methods.ts';
+import { isShort } from '../../../../lib/payments/cash-due.ts';
 import { rideUpdated } from '../../../../lib/live/ride.store.ts';
 import { showToast } from '../../../../lib/toasts/toast.store.ts';
 import { Button } from '../../../../ui/button.tsx';
@@ -48,12 +49,9 @@ export function PayAgain({ ride }: { ride: Ride }) {
             isBusy={again.isPending && again.variables.method === method}
             onClick={() => again.mutate({ method })}
           >
-            {t(
-              ride.paymentMethod !== 'cash' && method === ride.payment?.method ? 'rider.pay.again' : 'rider.pay.open',
-              {
-                wallet: nameOfMethod(method, ride.currency),
-              },
-            )}
+            {t(!isShort(ride) && method === ride.payment?.method ? 'rider.pay.again' : 'rider.pay.open', {
+              wallet: nameOfMethod(method, ride.currency),
+            })}
           </Button>
         ),
       )}

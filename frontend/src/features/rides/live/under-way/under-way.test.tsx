@@ -65,7 +65,12 @@ test('the sheet names the stops that are ahead', () => {
 });
 
 test('the details of a ride repeat the note that the rider wrote for the driver', () => {
-  render(<TripSummary ride={aRide({ status: 'accepted', pickupNote: 'Blue gate by the pharmacy' })} />);
+  answerFetch(200, []);
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <TripSummary ride={aRide({ status: 'accepted', pickupNote: 'Blue gate by the pharmacy' })} />
+    </QueryClientProvider>,
+  );
   expect(screen.getByText('Your note to the driver').parentElement?.textContent).toContain('Blue gate by the pharmacy');
 });
 

@@ -1,0 +1,82 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { CashSide, OwedCash } from '@waka/contracts/money/cash-count';
+import { cashTexts } from '../../lib/i18n/messages/cash/texts.ts';
+import { texts } from '../../lib/i18n/texts.ts';
+import { queryClient } from '../../lib/query-client.ts';
+import { toastStore } from '../../lib/toasts/toast.store.ts';
+import { aRide } from '../../test/builders.ts';
+import { OwedBefore } from './owed-before.tsx';
+
+await texts(cashTexts);
+beforeEach(() => queryClient.clear());
+afterEach(cleanup);
+
+/** Shows what is owed; `after` is what the service answers once it was asked to note that it was given. */
+function show(side: CashSide, before: OwedCash | null, { status = 200, after = null as OwedCash | null } = {}) {
+  const sent: unknown[] = [];
+  let owed = before;
+  Object.assign(globalThis, {
+    fetch: async (_: string, { method = 'GET', body = 'null' }: { method?: string; body?: string } = {}) => {
+      if (method === 'POST') {
+        sent.push(JSON.parse(body));
+        owed = after;
+      }
+      const json = method === 'GET' ? owed : status === 200 ? { ok: true } : { code: 'cash.closed', message: 'No' };
+      const text = JSON.stringify(json);
+      return {
+        ok: method === 'GET' || status < 400,
+        status: method === 'GET' ? 200 : status,
+        headers: new Headers(),
+        statusText: '',
+        text: async () => text,
+        json: async () => json,
+      };
+    },
+  });
+  render(
+    <QueryClientProvider client={queryClient}>
+      <OwedBefore ride={aRide({ id: 'ride-2', status: 'completed' })} side={side} name="Isatu" />
+    </QueryClientProvider>,
+  );
+  return sent;
+}
+
+const owed: OwedCash = { currency: 'SLE', amount: 1000 };
+const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
+
+test('a driver says that he got what is owed only after a confirmation', async () => {
+  const sent = show('driver', owed);
+  expect(await screen.findByText(/^Isatu owes Le\s10,000 of an earlier ride\./)).toBeTruthy();
+  await press(/^I got Le\s10,000/);
+  expect(screen.getByRole('alert').textContent).toMatch(/^Did Isatu give you Le\s10,000 more/);
+  await press('Not yet');
+  await press(/^I got Le\s10,000/);
+  expect(sent).toEqual([]);
+  await press('Yes, I got it');
+  expect(await screen.findByText(/^Noted: Le\s10,000 for the earlier ride\.$/)).toBeTruthy();
+  expect(sent).toEqual([{ amount: 1000 }]);
+});
+
+test('a driver of a ride that was paid by a wallet meanwhile reads that, and has noted nothing', async () => {
+  show('driver', owed, { status: 409 });
+  await screen.findByText(/^Isatu owes/);
+  await press(/^I got/);
+  await press('Yes, I got it');
+  await waitFor(() => expect(toastStore.getState().toast?.tone).toBe('error'));
+  await waitFor(() => expect(screen.queryByText(/earlier ride/)).toBeNull());
+});
+
+test('a rider reads to whom it can be given, and has no button', async () => {
+  show('rider', owed);
+  expect(await screen.findByText(/^You owe Le\s10,000 of an earlier ride\. You can give it to Isatu now/)).toBeTruthy();
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+test('where nothing is owed nothing is shown', async () => {
+  show('rider', null);
+  await waitFor(() => expect(queryClient.getQueryData(['rides', 'ride-2', 'owed'])).toBeNull());
+  expect(screen.queryByText(/ride/)).toBeNull();
+});

@@ -1,0 +1,80 @@
+import type { CashSide } from '@waka/contracts/money/cash-count';
+import type { Ride } from '@waka/contracts/rides/ride-views';
+import { useState } from 'react';
+import { formatMoney } from '../../lib/i18n/format.ts';
+import { useT } from '../../lib/i18n/use-t.ts';
+import { Button } from '../button.tsx';
+import { Banner } from '../states/banner.tsx';
+import { useOwedCash, useTakeOwedCash } from './use-owed-cash.ts';
+
+export interface OwedBeforeProps {
+  ride: Pick<Ride, 'id' | 'currency'>;
+  /** Which of the two reads this. */
+  side: CashSide;
+  /** The first name of the other one. */
+  name: string;
+}
+
+/** Shows at the end of a ride what its rider owes of the cash of earlier ones; its driver may be given it. */
+export function OwedBefore({ ride, side, name }: OwedBeforeProps) {
+  const t = useT();
+  const owed = useOwedCash(ride.id);
+  const taking = useTakeOwedCash(ride.id);
+  // What is owed is gone once it was given, and is still to be read.
+  const [shown, setShown] = useState<number>();
+  if (owed && owed.amount !== shown) setShown(owed.amount);
+  if (shown === undefined) return null;
+  const amount = formatMoney(shown, ride.currency);
+  // A wallet may have paid it meanwhile, of which the driver has nothing.
+  if (!owed && side === 'driver' && !taking.isSuccess) return null;
+  if (!owed) {
+    return (
+      <div className="mt-3">
+        <Banner tone="go" icon="check">
+          {t(side === 'driver' ? 'cash.before.taken' : 'cash.before.paid', { amount })}
+        </Banner>
+      </div>
+    );
+  }
+  return (
+    <div className="mt-3 grid gap-2 rounded-lg bg-sunken p-3 text-start">
+      <p className="figures font-semibold wrap-anywhere">{t(`cash.before.${side}`, { amount, name })}</p>
+      {side === 'driver' && (
+        <Take amount={amount} name={name} isBusy={taking.isPending} onTaken={() => taking.mutate(owed.amount)} />
+      )}
+    </div>
+  );
+}
+
+interface TakeProps {
+  amount: string;
+  name: string;
+  isBusy: boolean;
+  onTaken: () => void;
+}
+
+/** Lets a driver say that he got what was owed, after a confirmation. */
+function Take({ amount, name, isBusy, onTaken }: TakeProps) {
+  const t = useT();
+  const [isAsking, setIsAsking] = useState(false);
+  if (!isAsking) {
+    return (
+      <Button isWide tone="quiet" className="figures" onClick={() => setIsAsking(true)}>
+        {t('cash.before.got', { amount })}
+      </Button>
+    );
+  }
+  return (
+    <>
+      <p role="alert" className="figures font-semibold">
+        {t('cash.before.ask', { amount, name })}
+      </p>
+      <Button isWide isBusy={isBusy} onClick={onTaken}>
+        {t('cash.before.yes')}
+      </Button>
+      <Button isWide tone="quiet" onClick={() => setIsAsking(false)}>
+        {t('cash.before.no')}
+      </Button>
+    </>
+  );
+}
