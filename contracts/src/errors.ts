@@ -106,6 +106,10 @@ const generalErrors = {
     status: 429,
     message: 'You’ve booked for others many times today. Please try again tomorrow.',
   },
+  'ride.passenger_texts': {
+    status: 429,
+    message: 'This number has had the most texts that we send in a day. Please try again tomorrow, or use another number.',
+  },
   'ride.passenger_unreachable': {
     status: 422,
     message: 'We can’t text this person right now. Please try another number.',

@@ -10,8 +10,9 @@ import {
 } from '@waka/contracts/owners/owner-requests';
 import type { DriverOwnerBooks } from '@waka/contracts/owners/owner-views';
 import { routes } from '@waka/contracts/routes';
-import { answerTerms, endBook, proposeBook, proposeTerms } from '@waka/core/owners/agree-terms';
+import { answerTerms, proposeBook, proposeTerms } from '@waka/core/owners/agree-terms';
 import { declareDayOff } from '@waka/core/owners/days-off';
+import { endBook } from '@waka/core/owners/end-book';
 import { sendLink } from '@waka/core/owners/owner-link';
 import { enterCode, stateCash, withdrawCash } from '@waka/core/owners/pay-cash';
 import { payOwner } from '@waka/core/owners/pay-owner';

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { routes } from '@waka/contracts/routes';
-import { post } from '@waka/core/ledger/post';
 import { ownerCodeOf } from '@waka/core/messages/secrets-of-codes';
 import { payoutPaid, payoutRefused } from '@waka/core/payments/payouts/settle-payout';
 import { bookOf, ownerCalls, ownersBackend, ownerTerms } from '../testing/owner-calls.ts';
@@ -11,7 +10,19 @@ beforeAll(async () => {
   ({ backend } = await ownersBackend());
 });
 afterAll(() => backend.close());
-const { linkOf, page, books, answer, aBook, state, typeCode, answerCash, figures } = ownerCalls(() => backend);
+const {
+  earn,
+  choose: chooseFor,
+  pay: payFor,
+  page,
+  books,
+  answer,
+  aBook,
+  state,
+  typeCode,
+  answerCash,
+  figures,
+} = ownerCalls(() => backend);
 
 test('cash counts once the owner has confirmed it, once, however often it is stated and answered', async () => {
   const pair = await aBook();
@@ -119,29 +130,18 @@ test('a hire purchase counts down to nothing', async () => {
 test('the balance pays the owner’s wallet once, counts once the provider has paid, and comes back where it refuses', async () => {
   const pair = await aBook({}, 'conakry');
   const { driver, phone } = pair;
-  await backend.core.transaction((sql) =>
-    post(sql, {
-      kind: 'adjustment',
-      reference: crypto.randomUUID(),
-      rideId: null,
-      currency: 'GNF',
-      lines: [
-        { account: 'driver_earnings', ownerId: driver.id, amount: -20_000 },
-        { account: 'adjustments', ownerId: null, amount: 20_000 },
-      ],
-    }),
-  );
-  const pay = (id: string, given: object = {}) =>
-    backend.call(routes.payOwner, { as: driver, body: { id, amount: 8000, fee: 500, ...given } });
+  await earn(driver, 20_000);
+  const pay = (id: string, given: object = {}) => payFor(driver, id, given);
   expect(await pay(crypto.randomUUID())).toMatchObject({ status: 409, body: { code: 'payout.closed' } });
-  const choose = async (method: string | null) =>
-    backend.call(routes.setOwnerWallet, { params: { token: await linkOf(phone) }, body: { method } });
+  const choose = (method: string | null) => chooseFor(phone, method);
   expect(await choose('cowries')).toMatchObject({ status: 409 });
   expect((await choose('mtn_money')).body).toMatchObject({
     wallet: 'mtn_money',
     wallets: [{ method: 'mtn_money', names: { en: 'MTN Money' } }],
   });
-  expect((await books(driver)).body).toMatchObject({ wallet: { method: 'mtn_money', payable: 20_000, fee: 500 } });
+  expect((await books(driver)).body).toMatchObject({
+    wallet: { method: 'mtn_money', ending: phone.slice(-3), payable: 20_000, fee: 500 },
+  });
   const id = crypto.randomUUID();
   const twice = await Promise.all([pay(id), pay(id), pay(id)]);
   expect(twice.map(({ status }) => status)).toEqual([200, 200, 200]);

@@ -1,6 +1,7 @@
 import { routes } from '@waka/contracts/routes';
 import { ownerTokenOf } from '@waka/core/messages/secrets-of-codes';
 import type { Actor } from '@waka/core/platform/actor';
+import { post } from '@waka/core/ledger/post';
 import { readConfig } from '@waka/core/platform/config';
 import { aDriver } from '@waka/core/testing/builders';
 import { testWallets } from '@waka/core/testing/wallets';
@@ -107,5 +108,52 @@ export function ownerCalls(opened: () => TestBackend) {
     return mine.figures;
   }
 
-  return { aDriverOfVehicle, propose, linkOf, page, books, answer, aBook, state, typeCode, answerCash, figures };
+  /** Puts francs on the balance of a driver of Conakry. */
+  const earn = ({ id }: Actor, amount: number) =>
+    core().transaction((sql) =>
+      post(sql, {
+        kind: 'adjustment',
+        reference: crypto.randomUUID(),
+        rideId: null,
+        currency: 'GNF',
+        lines: [
+          { account: 'driver_earnings', ownerId: id, amount: -amount },
+          { account: 'adjustments', ownerId: null, amount },
+        ],
+      }),
+    );
+  const choose = async (phone: string, method: string | null): Promise<Answer> =>
+    call(routes.setOwnerWallet, { params: { token: await linkOf(phone) }, body: { method } });
+  const pay = (driver: Actor, id: string, given: object = {}): Promise<Answer> =>
+    call(routes.payOwner, { as: driver, body: { id, amount: 8000, fee: 500, method: 'mtn_money', ...given } });
+
+  /** Returns the payout that is under way for a driver. */
+  async function payoutOf(driver: Actor): Promise<string> {
+    const [row] = await core().sql<{ id: string }>(
+      `SELECT id FROM payouts WHERE driver_id = $1 AND state IN ('held', 'due', 'requested')`,
+      [driver.id],
+    );
+    return row?.id ?? '';
+  }
+
+  const end = (driver: Actor): Promise<Answer> => call(routes.endOwnerBook, { as: driver });
+
+  return {
+    earn,
+    choose,
+    pay,
+    payoutOf,
+    end,
+    aDriverOfVehicle,
+    propose,
+    linkOf,
+    page,
+    books,
+    answer,
+    aBook,
+    state,
+    typeCode,
+    answerCash,
+    figures,
+  };
 }

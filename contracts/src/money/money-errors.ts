@@ -84,6 +84,7 @@ export const moneyErrors = {
   'owner.no_vehicle': { status: 409, message: 'Please add your number plate to your profile first.' },
   'owner.other_owner': { status: 409, message: 'This vehicle is already in the book of another owner.' },
   'owner.days_off': { status: 409, message: 'There can be four days off in two weeks at most.' },
+  'owner.more_than_left': { status: 409, message: 'This is more than is left to pay.' },
   'owner.changed': { status: 409, message: 'This has changed in the meantime. Please look again.' },
   'owner.code_wrong': { status: 422, message: 'That code isn’t right.' },
 } as const satisfies Record<string, { status: number; message: string }>;

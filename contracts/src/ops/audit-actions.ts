@@ -6,6 +6,7 @@ export const SHOWN_ACTIONS = [
   'driver_vehicle.approved',
   'driver_vehicle.refused',
   'driver.class_changed',
+  'owner_book.ended',
   'driver_document.sent',
   'driver_document.read',
   'driver_document.approved',

@@ -17,6 +17,12 @@ export class DocumentApproval {
   seen?: string | null;
 }
 
+/** The end of a driver’s book with the owner of his vehicle, as the admin saw it. */
+export class OwnerEndRequest extends ReasonRequest {
+  @IsUUID()
+  bookId: string;
+}
+
 export class DocumentRefusal extends DecisionRequest {
   @IsUUID()
   documentId: string;

@@ -6,6 +6,7 @@ import type {
   DocumentApproval,
   DocumentRefusal,
   DriverClassRequest,
+  OwnerEndRequest,
   ProfileApproval,
   ProfileRefusal,
   VehicleApproval,
@@ -77,6 +78,8 @@ export const opsDecisionRoutes = {
   refuseProfile: route<ProfileRefusal, DriverFile>('POST', '/api/ops/drivers/:id/profile/refuse', admin),
   /** Gives an approved driver another class, from the next shift on. Refused while the driver is online. */
   changeDriverClass: route<DriverClassRequest, DriverFile>('PUT', '/api/ops/drivers/:id/class', admin),
+  /** Ends the book of a driver with the owner of his vehicle, with a reason. */
+  endOwnerBookByOps: route<OwnerEndRequest, DriverFile>('POST', '/api/ops/drivers/:id/owner/end', admin),
   /** Lets a driver who was suspended or rejected drive again, with a reason. */
   restoreDriver: route<DriverRestoration, DriverListItem>('POST', '/api/drivers/:id/restore', admin),
   /** Returns what a driver is owed or owes, with the entries. */

@@ -32,6 +32,8 @@ export interface DriverFile {
   waitingVehicle: WaitingVehicle | null;
   /** The owner of his vehicle by the book that both confirmed; null without one. */
   owner: OwnerForOps | null;
+  /** True where the driver has bought the vehicle by a hire purchase that is paid in full. */
+  ownsVehicle: boolean;
   /** What was done about the driver, the newest first. */
   audit: AuditLine[];
 }

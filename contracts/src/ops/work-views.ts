@@ -24,10 +24,12 @@ export const MESSAGE_TEMPLATES = [
   'driver_reviewed',
   'passenger_driver_found',
   'passenger_driver_arrived',
+  'passenger_cancelled',
   'owner_proposal',
   'owner_link',
   'owner_payment',
   'owner_day_off',
+  'owner_wallet',
 ] as const;
 export type MessageTemplate = (typeof MESSAGE_TEMPLATES)[number];
 

@@ -75,8 +75,12 @@ export class OwnerCashRequest {
   amount: number;
 }
 
-/** A payment from the driver’s balance, with the fee that was on the screen. */
+/** A payment from the driver’s balance, with the wallet and the fee that were on the screen. */
 export class OwnerWalletRequest extends OwnerCashRequest {
+  @IsString()
+  @MaxLength(40)
+  method: string;
+
   @IsInt()
   @Min(0)
   @Max(MOST)

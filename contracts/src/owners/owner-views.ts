@@ -57,6 +57,10 @@ export interface BookFigures {
   /** What was paid in all less what was due up to the end of the period: below zero the driver is behind. */
   balance: number;
   paidInAll: number;
+  /** What is stated or under way, and does not count yet. */
+  waiting: number;
+  /** The most that can be paid now: what is left of a hire purchase or of a book that has ended; null without a limit. */
+  most: number | null;
   hirePurchase: { total: number; left: number; periods: number; paidPeriods: number } | null;
 }
 
@@ -66,10 +70,21 @@ export interface BookFigures {
  */
 export type OwnerPaymentState = 'stated' | 'under_way' | 'confirmed' | 'refused' | 'withdrawn';
 
+/** A wallet as a payment keeps it, whichever the owner chooses later. */
+export interface PaidTo {
+  method: Wallet;
+  /** Null where the service does not know this way to pay any more. */
+  names: MethodNames | null;
+  /** The last digits of its number. */
+  ending: string;
+}
+
 export interface OwnerPayment {
   id: string;
   state: OwnerPaymentState;
   by: 'cash' | 'wallet';
+  /** The owner’s wallet to which it was sent; null for cash. */
+  paidTo: PaidTo | null;
   amount: number;
   day: string;
   /** When the other side confirmed or refused it. */
@@ -93,6 +108,8 @@ export interface DayOff {
 export interface OwnerBook {
   id: string;
   state: 'proposed' | 'active' | 'ended';
+  /** True where it has ended because the hire purchase is paid: the vehicle is the driver’s. */
+  isPaidOff: boolean;
   /** The owner’s name for the driver, the driver’s first name for the owner. */
   with: string;
   vehicle: BookVehicle;
@@ -111,6 +128,8 @@ export interface OwnerBook {
 /** How a driver can pay the owner from his balance. */
 export interface OwnerWallet {
   method: Wallet;
+  /** The last digits of the owner’s number. */
+  ending: string;
   payable: number;
   minAmount: number;
   maxAmount: number | null;
@@ -124,8 +143,12 @@ export interface DriverOwnerBooks {
   currency: Currency;
   /** Null without a number plate in the profile. */
   vehicle: BookVehicle | null;
+  /** True where the driver has paid a hire purchase of it in full. */
+  ownsVehicle: boolean;
   /** The current book first. */
   books: OwnerBook[];
+  /** The book into which the driver can pay: that in force, or the last one while something of it is left; null for none. */
+  payInto: string | null;
   /** Null where the owner has chosen none, or it can’t be paid now. */
   wallet: OwnerWallet | null;
 }
@@ -145,6 +168,7 @@ export interface OwnerPage {
 
 /** The owner of a driver’s vehicle, for ops. */
 export interface OwnerForOps {
+  bookId: string;
   name: string;
   phone: string;
   plate: string;

@@ -1,4 +1,5 @@
 import { recordAudit } from '../audit/record-audit.ts';
+import { cancelForPassenger, publishLeft, type LeftSchedule } from '../scheduled/leave-scheduled.ts';
 import { hasLiveRide } from '../rides/rides.repository.ts';
 import type { Core } from '../platform/core.ts';
 import { discardFiles, removeDiscarded } from '../files/discard-files.ts';
@@ -13,6 +14,7 @@ import {
   eraseTraces,
   filesOf,
   forgetPassenger,
+  isRidingNow,
 } from './erasure.repository.ts';
 import { deleteOwnRows, ownTables } from './own-rows.repository.ts';
 import { lockDriver } from '../accounts/driver-profiles.repository.ts';
@@ -32,29 +34,35 @@ export async function eraseAccounts(core: Core, atOnce = AT_ONCE): Promise<numbe
     due = await accountsToErase(core.sql, GRACE_DAYS, atOnce, waiting);
     for (const { id } of due) {
       // One after the other: each of them locks several tables.
-      if (await core.transaction((sql) => erase(core, sql, id))) erased += 1;
+      const left = await core.transaction((sql) => erase(core, sql, id));
+      if (left) erased += 1;
       else waiting.push(id);
+      publishLeft(core, left ?? []);
     }
   } while (due.length === atOnce && erased < atOnce);
   if (erased > 0) await removeDiscarded(core);
   return erased;
 }
 
-async function erase(core: Core, sql: Sql, userId: string): Promise<boolean> {
+/** Erases an account whose time has come; returns what others had scheduled for its number, or null where it has to wait. */
+async function erase(core: Core, sql: Sql, userId: string): Promise<LeftSchedule[] | null> {
   // A concurrent sign-in either keeps the account or finds none.
   await lockUser(sql, userId);
   // A payout locks the profile of its driver before it begins.
   await lockDriver(sql, userId);
   const user = await accountToErase(sql, userId, GRACE_DAYS);
-  if (!user || (await hasLiveRide(sql, userId))) return false;
+  if (!user || (await hasLiveRide(sql, userId))) return null;
   // The wallet is needed until the money is there, or back on the balance.
-  if (await openPayoutOf(sql, userId)) return false;
+  if (await openPayoutOf(sql, userId)) return null;
+  // A number that was only typed may be another person's.
+  const proved = known([user.phone]);
+  if (await isRidingNow(sql, proved)) return null;
   const { photoIds, objectKeys } = await filesOf(sql, userId);
   await discardFiles(sql, [...photoIds.flatMap(keysOf), ...objectKeys]);
   const phones = known([user.phone, user.unprovedPhone, user.pendingPhone]);
   await deleteByContact(sql, phones, known([user.email, user.pendingEmail]));
-  // A number that was only typed may be another person's.
-  await forgetPassenger(sql, known([user.phone]));
+  const left = await cancelForPassenger(sql, proved);
+  await forgetPassenger(sql, proved);
   // A new account with this number is not new to promotions.
   await keepRiddenPhone(core, sql, userId);
   await eraseTraces(sql, userId);
@@ -63,7 +71,7 @@ async function erase(core: Core, sql: Sql, userId: string): Promise<boolean> {
   }
   await emptyUser(sql, userId);
   await recordAudit(sql, { actor: null, action: 'account.erased', subject: { type: 'user', id: userId } });
-  return true;
+  return left;
 }
 
 const known = (contacts: (string | null)[]): string[] => contacts.filter((contact) => contact !== null);

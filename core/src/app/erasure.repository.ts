@@ -142,6 +142,10 @@ const eventsOfDriver = statement({
 
 const isPastPassenger = `passenger_phone = ANY(:phones) AND rides.status NOT IN (${LIVE})`;
 
+/** Checks whether a ride that another person booked for one of these numbers is under way. */
+export const isRidingNow = (sql: Sql, phones: string[]): Promise<boolean> =>
+  sql.manager.existsBy(Ride, { passengerPhone: Any(phones), status: In([...LIVE_STATUSES]) });
+
 /** Removes a person from the rides that others booked for the person's number, and that are over. */
 export async function forgetPassenger(sql: Sql, phones: string[]): Promise<void> {
   await sql.manager

@@ -121,3 +121,4 @@ export { CarriedFares1795700020120 } from '../platform/migrations/1795700020120-
 export { CarriedByRider1795700020130 } from '../platform/migrations/1795700020130-carried-by-rider.ts';
 export { CardDisputes1795700020140 } from '../platform/migrations/1795700020140-card-disputes.ts';
 export { AccountOfChargebacks1795700020150 } from '../platform/migrations/1795700020150-account-of-chargebacks.ts';
+export { BoughtVehicles1795700020200 } from '../platform/migrations/1795700020200-bought-vehicles.ts';

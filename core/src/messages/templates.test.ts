@@ -67,6 +67,8 @@ describe.each(LANGUAGES)('in %s', (language) => {
     { template: 'owner_proposal', params: { name: driver, linkId: 'id' } },
     { template: 'owner_link', params: { linkId: 'id' } },
     { template: 'owner_day_off', params: { name: driver, day: '2026-11-27', linkId: 'id' } },
+    { template: 'owner_wallet', params: { wallet: 'Orange Money', linkId: 'id' } },
+    { template: 'owner_wallet', params: { wallet: null, linkId: 'id' } },
     { template: 'owner_payment', params: { name: driver, paymentId: 'id', amount: 123_456_789, currency: 'SLE' } },
   ] as const)('the text $template to an owner is one text, or two in Arabic', (message) => {
     const { text } = compose(message, language, secrets);
@@ -107,6 +109,14 @@ describe.each(LANGUAGES)('in %s', (language) => {
       expect(compose({ template, params: withoutPin }, language, secrets).text).not.toMatch(/PIN|الرمز|0421/);
     },
   );
+
+  test('a passenger is texted that a ride will not take place in one text, or two in Arabic', () => {
+    const params = { booker: 'Abdulrahmanulhaq Kamara' };
+    const { text } = compose({ template: 'passenger_cancelled', params }, language, secrets);
+    expect(text).toContain('Abdulrahmanu');
+    expect(GSM_7.test(text)).toBe(language !== 'ar');
+    expect(text.length).toBeLessThanOrEqual(language === 'ar' ? 134 : 160);
+  });
 
   test('a code begins the text and ends it in the form that phones fill in by themselves', () => {
     const { text } = compose({ template: 'code', params: { codeId: 'id' } }, language, secrets);

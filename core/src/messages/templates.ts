@@ -41,9 +41,11 @@ export type Template = { template: MessageTemplate } & (
   | { template: 'contact_invitation'; params: { name: string; linkId: string } }
   | { template: 'scheduled_in_doubt'; params: { pickupAt: string; timeZone: string } }
   | { template: 'passenger_driver_found' | 'passenger_driver_arrived'; params: PassengerFacts }
+  | { template: 'passenger_cancelled'; params: { booker: string } }
   | { template: 'owner_proposal'; params: { name: string; linkId: string } }
   | { template: 'owner_link'; params: { linkId: string } }
   | { template: 'owner_day_off'; params: { name: string; day: string; linkId: string } }
+  | { template: 'owner_wallet'; params: { wallet: string | null; linkId: string } }
   | { template: 'owner_payment'; params: { name: string; paymentId: string; amount: number; currency: Currency } }
   | { template: 'driver_reviewed'; params: { verdict: Verdict } }
 );
@@ -106,6 +108,11 @@ export function compose(message: Template, language: Language, secrets: Secrets)
       const link = `${publicUrl}/owner/${secrets.ownerTokenOf(linkId)}`;
       return write(wording, 'owner_day_off', { name: nameInText(wording, name), day: dayInText(day), link });
     }
+    case 'owner_wallet': {
+      const { wallet, linkId } = message.params;
+      const link = `${publicUrl}/owner/${secrets.ownerTokenOf(linkId)}`;
+      return write(wording, wallet === null ? 'owner_wallet_none' : 'owner_wallet', { wallet: wallet ?? '', link });
+    }
     case 'owner_payment': {
       const { name, paymentId, amount, currency } = message.params;
       const money = `${currencyFacts[currency].symbol} ${inUnits(amount, currency)}`;
@@ -119,6 +126,8 @@ export function compose(message: Template, language: Language, secrets: Secrets)
     case 'passenger_driver_found':
     case 'passenger_driver_arrived':
       return passengerText(wording, message, `${publicUrl}/r/${secrets.shareTokenOf(message.params.shareId)}`);
+    case 'passenger_cancelled':
+      return write(wording, message.template, { booker: nameInText(wording, message.params.booker, NAME_OF_TWO) });
     case 'driver_reviewed':
       return write(wording, `driver_${message.params.verdict}`, { link: `${publicUrl}/driver` });
     default:

@@ -14,6 +14,7 @@ import { AppError, ensure } from '../platform/app-error.ts';
 import type { Core } from '../platform/core.ts';
 import type { Sql } from '../platform/postgres/sql.ts';
 import { userRoom } from '../platform/rooms.ts';
+import type { Vehicle } from '../vehicles/vehicle.entity.ts';
 import { approvedVehicle } from './approved-vehicle.ts';
 import { newLink } from './owner-link.ts';
 import type { OwnerTermsRow } from './owner-terms.entity.ts';
@@ -22,13 +23,12 @@ import {
   activeInBook,
   changeTerms,
   insertTerms,
-  lastDayOf,
+  lastEnded,
   lockVehicle,
   ownerById,
   ownerOfPhone,
   paidIn,
   refusedUntil,
-  releaseVehicle,
   takeVehicle,
   termsById,
   termsIn,
@@ -140,24 +140,6 @@ export async function answerTerms(
   emitBook(core, terms);
 }
 
-/** Ends a book, by either side: today is the last day that counts. Payments that wait can still be confirmed. */
-export async function endBook(core: Core, by: { driver: Actor } | { owner: Owner; bookId: string }): Promise<void> {
-  const terms = await core.transaction(async (sql) => {
-    const found = await activeOf(sql, by);
-    ensure(found, 'owner.changed');
-    await lockDriver(sql, found.driverId);
-    const row = await termsIn(sql, found.driverId, 'active');
-    ensure(row?.bookId === found.bookId, 'owner.changed');
-    const endsOn = dayOf(row.region, core.clock.now());
-    await changeTerms(sql, row, { state: 'ended', endsOn, endedBy: 'driver' in by ? 'driver' : 'owner' });
-    await withdrawOpen(sql, row.driverId);
-    await lockVehicle(sql, row.vehicleId);
-    await releaseVehicle(sql, row.vehicleId);
-    return row;
-  });
-  emitBook(core, terms);
-}
-
 /** Emits that a book has changed; the driver's screens that show it load it again. */
 export const emitBook = (
   { publisher }: Pick<Core, 'publisher'>,
@@ -167,15 +149,38 @@ export const emitBook = (
 async function putInForce(core: Core, sql: Sql, row: OwnerTermsRow): Promise<void> {
   const today = dayOf(row.region, core.clock.now());
   // The last day of a book that ended counts there, and not in the next one too.
-  const ended = await lastDayOf(sql, row.driverId);
+  const ended = (await lastEnded(sql, row.driverId))?.endsOn ?? null;
   const startsOn = ended !== null && ended >= today ? dayAfter(ended) : today;
   const before = await termsIn(sql, row.driverId, 'active');
   ensure(!before || before.bookId === row.bookId, 'owner.changed');
   if (before) await changeTerms(sql, before, { state: 'replaced', endsOn: dayAfter(startsOn, -1) });
   ensure((await approvedVehicle(sql, row.driverId)) === row.vehicleId, 'owner.changed');
-  await lockVehicle(sql, row.vehicleId);
-  ensure(await takeVehicle(sql, row.vehicleId, row.ownerId), 'owner.other_owner');
+  await ensureMoreThanPaid(sql, row, today);
+  const vehicle = await lockVehicle(sql, row.vehicleId);
+  ensure(vehicle && (await takeVehicle(sql, await handedOver(sql, vehicle, row), row.ownerId)), 'owner.other_owner');
   await changeTerms(sql, row, { state: 'active', startsOn, confirmedAt: core.clock.now(), answerUntil: null });
+}
+
+/** Throws AppError for a hire purchase of less than was paid since it was proposed, or is on its way. */
+async function ensureMoreThanPaid(sql: Sql, { bookId, hirePurchase }: OwnerTermsRow, today: string): Promise<void> {
+  if (hirePurchase === null) return;
+  const { all, waiting } = await paidIn(sql, bookId, today);
+  ensure(hirePurchase > all && hirePurchase >= all + waiting, 'owner.changed');
+}
+
+/**
+ * Returns a vehicle as it is in the book of an owner. One that a driver has bought is his until he drives it in a book himself,
+ * having sold it, or is himself the owner of the book. Throws AppError where it is another's.
+ */
+async function handedOver(
+  sql: Sql,
+  { id, boughtBy }: Vehicle,
+  { driverId, ownerId }: OwnerTermsRow,
+): Promise<Pick<Vehicle, 'id' | 'boughtBy'>> {
+  if (boughtBy === null || boughtBy === driverId) return { id, boughtBy: null };
+  const buyer = await userById(sql, boughtBy);
+  ensure(buyer && buyer.phone === (await ownerById(sql, ownerId))?.phone, 'owner.other_owner');
+  return { id, boughtBy };
 }
 
 /** Throws AppError where the owner has refused the driver within the last thirty days. */
@@ -187,10 +192,12 @@ async function ensureNotRefused(core: Core, sql: Sql, driverId: string, ownerId:
 
 const daysFrom = ({ clock }: Core, days: number): Date => new Date(clock.now().getTime() + days * 86_400_000);
 
-const activeOf = (sql: Sql, by: { driver: Actor } | { owner: Owner; bookId: string }) =>
+/** Finds the terms in force that one side can change. */
+export const activeOf = (sql: Sql, by: { driver: Actor } | { owner: Owner; bookId: string }) =>
   'driver' in by ? termsIn(sql, by.driver.id, 'active') : activeInBook(sql, by.bookId, by.owner.id);
 
-async function withdrawOpen(sql: Sql, driverId: string): Promise<void> {
+/** Withdraws what either side has proposed and the other has not answered. */
+export async function withdrawOpen(sql: Sql, driverId: string): Promise<void> {
   const open = await termsIn(sql, driverId, 'proposed');
   if (open) await changeTerms(sql, open, { state: 'withdrawn' });
 }

@@ -71,6 +71,7 @@ export class OwnerTermsRow {
   @Column('date', { nullable: true })
   endsOn: string | null;
 
+  /** `paid` where the hire purchase was paid in full. */
   @Column('text', { nullable: true })
-  endedBy: OwnerSide | null;
+  endedBy: OwnerSide | 'ops' | 'paid' | null;
 }

@@ -1,5 +1,5 @@
 import type { Region } from '@waka/contracts/regions';
-import { In, IsNull, Or, Equal } from 'typeorm';
+import { Equal, In, IsNull, Not, Or } from 'typeorm';
 import type { Sql } from '../platform/postgres/sql.ts';
 import { PayoutRow } from '../payments/payouts/payout.entity.ts';
 import { Vehicle } from '../vehicles/vehicle.entity.ts';
@@ -10,6 +10,14 @@ import { Owner } from './owner.entity.ts';
 
 export const ownerOfLink = ({ manager }: Sql, linkHash: string): Promise<Owner | null> =>
   manager.findOneBy(Owner, { linkHash });
+
+/** Locks and reads an owner. */
+export const lockOwner = ({ manager }: Sql, id: string): Promise<Owner | null> =>
+  manager.findOne(Owner, { where: { id }, lock: { mode: 'for_no_key_update' } });
+
+/** Lists the terms in force with an owner. */
+export const activeWith = ({ manager }: Sql, ownerId: string): Promise<OwnerTermsRow[]> =>
+  manager.find(OwnerTermsRow, { where: { ownerId, state: 'active' }, order: { driverId: 'ASC' } });
 
 export const ownerById = ({ manager }: Sql, id: string): Promise<Owner | null> => manager.findOneBy(Owner, { id });
 
@@ -22,11 +30,20 @@ export async function ownerOfPhone({ manager }: Sql, owner: Omit<Owner, 'id' | '
 export const updateOwner = ({ manager }: Sql, id: string, changes: Partial<Owner>): Promise<unknown> =>
   manager.update(Owner, { id }, changes);
 
-/** Puts a vehicle into the hands of an owner; false where another has it. */
-export async function takeVehicle({ manager }: Sql, id: string, ownerId: string): Promise<boolean> {
-  const { affected } = await manager.update(Vehicle, { id, ownerId: Or(IsNull(), Equal(ownerId)) }, { ownerId });
+/** Puts a vehicle into the hands of an owner, and of no driver who had bought it; false where another owner has it. */
+export async function takeVehicle(
+  { manager }: Sql,
+  { id, boughtBy }: Pick<Vehicle, 'id' | 'boughtBy'>,
+  ownerId: string,
+): Promise<boolean> {
+  const where = { id, ownerId: Or(IsNull(), Equal(ownerId)) };
+  const { affected } = await manager.update(Vehicle, where, { ownerId, boughtBy });
   return affected === 1;
 }
+
+/** Records that a vehicle is its driver's, who has paid the hire purchase. */
+export const giveVehicle = ({ manager }: Sql, id: string, driverId: string): Promise<unknown> =>
+  manager.update(Vehicle, { id }, { boughtBy: driverId });
 
 /** Lets go of a vehicle whose last book has ended. */
 export async function releaseVehicle({ manager }: Sql, vehicleId: string): Promise<void> {
@@ -38,7 +55,7 @@ export const vehiclesByIds = ({ manager }: Sql, ids: string[]): Promise<Vehicle[
   manager.findBy(Vehicle, { id: In(ids) });
 
 /** Locks a vehicle, so that confirmations of its books are one after the other. */
-export const lockVehicle = ({ manager }: Sql, id: string): Promise<unknown> =>
+export const lockVehicle = ({ manager }: Sql, id: string): Promise<Vehicle | null> =>
   manager.findOne(Vehicle, { where: { id }, lock: { mode: 'for_no_key_update' } });
 
 export const termsById = ({ manager }: Sql, id: string): Promise<OwnerTermsRow | null> =>
@@ -51,11 +68,16 @@ export const termsIn = (
   state: 'active' | 'proposed',
 ): Promise<OwnerTermsRow | null> => manager.findOneBy(OwnerTermsRow, { driverId, state });
 
-/** Returns the last day of the books of a driver that have ended; null without one. */
-export async function lastDayOf({ manager }: Sql, driverId: string): Promise<string | null> {
-  const where = { driverId, state: 'ended' } as const;
-  return (await manager.findOne(OwnerTermsRow, { where, order: { endsOn: 'DESC' } }))?.endsOn ?? null;
-}
+/** Finds the last terms of the book of a driver that ended last; null without one. */
+export const lastEnded = ({ manager }: Sql, driverId: string): Promise<OwnerTermsRow | null> =>
+  manager.findOne(OwnerTermsRow, {
+    where: { driverId, state: 'ended' },
+    order: { endsOn: 'DESC', confirmedAt: 'DESC' },
+  });
+
+/** Lists the terms of a book that were ever in force, in their order. */
+export const agreedIn = ({ manager }: Sql, bookId: string): Promise<OwnerTermsRow[]> =>
+  manager.find(OwnerTermsRow, { where: { bookId, startsOn: Not(IsNull()) }, order: { version: 'ASC' } });
 
 export const changeTerms = (
   { manager }: Sql,
@@ -118,6 +140,10 @@ export async function settleCash(
   return affected === 1;
 }
 
+/** Finds the payment to an owner that a payout makes; null for a payout to the driver himself. */
+export const paymentOfPayout = ({ manager }: Sql, payoutId: string): Promise<OwnerPaymentRow | null> =>
+  manager.findOneBy(OwnerPaymentRow, { payoutId });
+
 /** Marks cash whose code was texted to the owner; no other takes a code. */
 export const markTexted = ({ manager }: Sql, id: string): Promise<unknown> =>
   manager.update(OwnerPaymentRow, { id }, { isTexted: true });
@@ -143,16 +169,28 @@ export async function paymentsOf(sql: Sql, bookId: string, most: number): Promis
   return rows.map((row) => ({ row, payout: payouts.find(({ id }) => id === row.payoutId) ?? null }));
 }
 
-/** Adds up what counts in a book: in all, and from a day on. */
-export async function paidIn({ manager }: Sql, bookId: string, from: string): Promise<{ all: number; since: number }> {
+const COUNTS = `(payment.state = 'confirmed' OR payout.state = 'paid')`;
+
+const WAITS = `(payment.state = 'stated' OR payout.state IN ('held', 'due', 'requested'))`;
+
+interface PaidSums {
+  all: number;
+  since: number;
+  /** What is stated or under way. */
+  waiting: number;
+}
+
+/** Adds up what counts in a book, in all and from a day on, and what waits; by one statement, so that nothing is in both. */
+export async function paidIn({ manager }: Sql, bookId: string, from: string): Promise<PaidSums> {
   const sums = await manager
     .createQueryBuilder(OwnerPaymentRow, 'payment')
     .leftJoin(PayoutRow, 'payout', 'payout.id = payment.payout_id')
-    .select('coalesce(sum(payment.amount), 0)::float8', 'all')
-    .addSelect('coalesce(sum(payment.amount) FILTER (WHERE payment.day >= :from), 0)::float8', 'since')
-    .where(`payment.book_id = :bookId AND (payment.state = 'confirmed' OR payout.state = 'paid')`, { bookId, from })
-    .getRawOne<{ all: number; since: number }>();
-  return sums ?? { all: 0, since: 0 };
+    .select(`coalesce(sum(payment.amount) FILTER (WHERE ${COUNTS}), 0)::float8`, 'all')
+    .addSelect(`coalesce(sum(payment.amount) FILTER (WHERE ${COUNTS} AND payment.day >= :from), 0)::float8`, 'since')
+    .addSelect(`coalesce(sum(payment.amount) FILTER (WHERE ${WAITS}), 0)::float8`, 'waiting')
+    .where('payment.book_id = :bookId', { bookId, from })
+    .getRawOne<PaidSums>();
+  return sums ?? { all: 0, since: 0, waiting: 0 };
 }
 
 /** Stores a day off, unless the day has one. */

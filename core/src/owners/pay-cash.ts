@@ -10,6 +10,8 @@ import { ensure } from '../platform/app-error.ts';
 import type { Core } from '../platform/core.ts';
 import type { Sql } from '../platform/postgres/sql.ts';
 import { emitBook } from './agree-terms.ts';
+import { bookToPay, ensureLeft } from './book-sums.ts';
+import { endPaidBook } from './end-book.ts';
 import type { OwnerPaymentRow } from './owner-payment.entity.ts';
 import type { Owner } from './owner.entity.ts';
 import {
@@ -20,7 +22,6 @@ import {
   ownerById,
   paymentById,
   settleCash,
-  termsIn,
 } from './owners.repository.ts';
 import { textOwner } from './text-owner.ts';
 
@@ -40,10 +41,11 @@ export async function stateCash(core: Core, driver: Actor, { id, amount }: Owner
       ensure(known.driverId === driver.id && known.amount === amount, 'request.key_reused');
       return null;
     }
-    const terms = await termsIn(sql, driver.id, 'active');
-    const owner = terms && (await ownerById(sql, terms.ownerId));
+    const book = await bookToPay(core, sql, driver.id);
+    const owner = book && (await ownerById(sql, book.terms.ownerId));
     ensure(owner, 'owner.changed');
-    const { bookId, ownerId, region, currency } = terms;
+    ensureLeft(book.most, amount);
+    const { bookId, ownerId, region, currency } = book.terms;
     ensure((await countStated(sql, bookId)) < MOST_STATED, 'request.too_many');
     const day = dayOf(region, core.clock.now());
     const payment = { id, bookId, driverId: driver.id, ownerId, amount, currency, day, payoutId: null };
@@ -62,7 +64,9 @@ export async function answerCash(core: Core, owner: Owner, id: string, accept: b
   const payment = await core.transaction(async (sql) => {
     const row = await paymentById(sql, id);
     ensure(row?.ownerId === owner.id, 'owner.not_found');
+    await lockDriver(sql, row.driverId);
     await settle(sql, id, accept ? 'confirmed' : 'refused', 'page');
+    if (accept) await endPaidBook(core, sql, row);
     return row;
   });
   emitBook(core, payment);
@@ -87,6 +91,7 @@ export async function enterCode(core: Core, driver: Actor, id: string, code: str
       return false;
     }
     await settle(sql, id, 'confirmed', 'code');
+    await endPaidBook(core, sql, row);
     return true;
   });
   // After the commit, which counts the wrong code.

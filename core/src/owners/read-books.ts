@@ -1,6 +1,5 @@
 import {
   MOST_OWNER_CODES,
-  type BookFigures,
   type BookVehicle,
   type DayOff,
   type DriverOwnerBooks,
@@ -11,39 +10,42 @@ import {
   type OwnerPaymentState,
   type OwnerSide,
   type OwnerTerms,
+  type PaidTo,
 } from '@waka/contracts/owners/owner-views';
+import { regionOfCurrency } from '@waka/contracts/money/payment-method';
 import { regionFacts, type Region } from '@waka/contracts/regions';
 import { usersByIds } from '../accounts/users.repository.ts';
-import { dayAfter, dayOf } from '../books/local-days.ts';
+import { dayOf } from '../books/local-days.ts';
 import { homeRegion } from '../drivers/home-currency.ts';
 import { ownerCodeOf } from '../messages/secrets-of-codes.ts';
 import { methodIn } from '../payments/catalogue/method-rules.ts';
 import { paidMethods } from '../payments/payouts/payout-wallets.ts';
+import type { PayoutRow } from '../payments/payouts/payout.entity.ts';
 import type { Actor } from '../platform/actor.ts';
 import type { Core } from '../platform/core.ts';
+import type { Sql } from '../platform/postgres/sql.ts';
+import type { RideMethods } from '../platform/ports/method-catalogue.ts';
 import { approvedVehicle } from './approved-vehicle.ts';
+import { bookToPay, figuresOf, isAgreed } from './book-sums.ts';
 import type { Vehicle } from '../vehicles/vehicle.entity.ts';
 import type { DayOffRow } from './day-off.entity.ts';
 import { mayRefuse } from './days-off.ts';
-import { dueUntil, periodOf, type DatedTerms } from './dues.ts';
 import type { OwnerTermsRow } from './owner-terms.entity.ts';
 import type { Owner } from './owner.entity.ts';
 import {
   daysOffOf,
   ownerById,
-  paidIn,
   paymentsOf,
   termsIn,
   termsOf,
   vehiclesByIds,
   type PaymentWithPayout,
 } from './owners.repository.ts';
-import { ownerWallet } from './pay-owner.ts';
+import { endingOf, ownerWallet } from './owner-wallet.ts';
 
 const MOST_PAYMENTS = 60;
 /** Books that have ended, of a driver or an owner. */
 const MOST_ENDED = 10;
-const PHONE_ENDING = 3;
 
 type Reader = Pick<Core, 'sql' | 'config' | 'clock' | 'methods'>;
 
@@ -53,14 +55,16 @@ export async function driverBooks(core: Reader, driver: Actor): Promise<DriverOw
   const region = await homeRegion(sql, driver);
   const vehicleId = await approvedVehicle(sql, driver.id);
   const [vehicle] = vehicleId ? await vehiclesByIds(sql, [vehicleId]) : [];
-  const active = await termsIn(sql, driver.id, 'active');
-  const owner = active && (await ownerById(sql, active.ownerId));
+  const toPay = await bookToPay(core, sql, driver.id);
+  const owner = toPay && (await ownerById(sql, toPay.terms.ownerId));
   return {
     today: dayOf(region, clock.now()),
     currency: regionFacts[region].currency,
     vehicle: vehicle ? presentVehicle(vehicle) : null,
+    ownsVehicle: vehicle?.boughtBy === driver.id,
     books: await readBooks(core, { side: 'driver', vehicleId }, await termsOf(sql, { driverId: driver.id })),
-    wallet: owner && (await ownerWallet(core, active, owner)),
+    payInto: toPay && toPay.terms.bookId,
+    wallet: owner && (await ownerWallet(core, toPay.terms, owner)),
   };
 }
 
@@ -71,7 +75,7 @@ export async function ownerPage(core: Reader, owner: Owner): Promise<OwnerPage> 
   const wallets = await paidMethods(core, sql, owner.region);
   return {
     name: owner.name,
-    phoneEnding: owner.phone.slice(-PHONE_ENDING),
+    phoneEnding: endingOf(owner.phone),
     today: dayOf(owner.region, clock.now()),
     books: await readBooks(core, { side: 'owner' }, await termsOf(sql, { ownerId: owner.id })),
     wallet: owner.walletMethod,
@@ -91,8 +95,9 @@ export async function ownerForOps(core: Pick<Core, 'sql' | 'clock'>, driverId: s
   if (!owner) return null;
   const versions = (await termsOf(sql, { driverId })).filter(({ bookId }) => bookId === terms.bookId);
   const [vehicle] = await vehiclesByIds(sql, [terms.vehicleId]);
-  const figures = await figuresOf(core, versions, await daysOffOf(sql, terms.bookId));
+  const figures = await figuresOf(core, terms.bookId);
   return {
+    bookId: terms.bookId,
     name: owner.name,
     phone: owner.phone,
     plate: vehicle?.plate ?? '',
@@ -101,6 +106,12 @@ export async function ownerForOps(core: Pick<Core, 'sql' | 'clock'>, driverId: s
     since: versions.find(isAgreed)?.startsOn ?? '',
     balance: figures?.balance ?? 0,
   };
+}
+
+/** Checks whether a driver has bought the vehicle that he drives, by a hire purchase that is paid in full. */
+export async function ownsVehicle(sql: Sql, driverId: string, vehicleId: string | null): Promise<boolean> {
+  const [vehicle] = vehicleId === null ? [] : await vehiclesByIds(sql, [vehicleId]);
+  return vehicle?.boughtBy === driverId;
 }
 
 type For = { side: 'owner' } | { side: 'driver'; vehicleId: string | null };
@@ -148,10 +159,12 @@ async function readBook(
   const any = last ?? proposed;
   if (!any) throw new Error('a book without terms');
   const daysOff = await daysOffOf(sql, any.bookId);
+  const catalogue = await core.methods.read();
   const payments = await paymentsOf(sql, any.bookId, MOST_PAYMENTS);
   return {
     id: any.bookId,
     state: last ? (last.state === 'active' ? 'active' : 'ended') : 'proposed',
+    isPaidOff: last?.endedBy === 'paid',
     with: name,
     vehicle,
     currency: any.currency,
@@ -161,47 +174,11 @@ async function readBook(
     proposal: proposed
       ? { ...presentTerms(proposed), id: proposed.id, by: proposed.proposedBy, at: proposed.proposedAt.toISOString() }
       : null,
-    figures: await figuresOf(core, versions, daysOff),
-    payments: payments.map((payment) => presentPayment(core, side, payment)),
+    figures: await figuresOf(core, any.bookId),
+    payments: payments.map((payment) => presentPayment(core, { side, catalogue }, payment)),
     daysOff: daysOff.map((row) => presentDayOff(core, any.region, row)),
   };
 }
-
-/** Adds up what is due and paid; null before the first terms are confirmed. */
-async function figuresOf(
-  { sql, clock }: Pick<Core, 'sql' | 'clock'>,
-  versions: OwnerTermsRow[],
-  daysOff: DayOffRow[],
-): Promise<BookFigures | null> {
-  const agreed = versions.filter(isAgreed);
-  const last = agreed.at(-1);
-  if (!last) return null;
-  const { from, to } = periodOf(last.every, dayOf(last.region, clock.now()));
-  const book = {
-    terms: agreed,
-    daysOff: new Set(daysOff.filter(({ refusedAt }) => refusedAt === null).map(({ day }) => day)),
-    most: last.hirePurchase,
-  };
-  const due = dueUntil(book, to);
-  const paid = await paidIn(sql, last.bookId, from);
-  return {
-    from,
-    to,
-    due: due - dueUntil(book, dayAfter(from, -1)),
-    paid: paid.since,
-    balance: paid.all - due,
-    paidInAll: paid.all,
-    hirePurchase: last.hirePurchase === null ? null : hirePurchaseOf(last.hirePurchase, last.amount, paid.all),
-  };
-}
-
-function hirePurchaseOf(total: number, amount: number, paid: number): NonNullable<BookFigures['hirePurchase']> {
-  const periods = Math.ceil(total / amount);
-  const paidPeriods = paid >= total ? periods : Math.floor(paid / amount);
-  return { total, left: Math.max(0, total - paid), periods, paidPeriods };
-}
-
-const isAgreed = (row: OwnerTermsRow): row is OwnerTermsRow & DatedTerms => row.startsOn !== null;
 
 const presentTerms = ({ every, amount, restDays, hirePurchase }: OwnerTermsRow): OwnerTerms => ({
   every,
@@ -212,7 +189,16 @@ const presentTerms = ({ every, amount, restDays, hirePurchase }: OwnerTermsRow):
 
 const presentVehicle = ({ plate, make, model, colour }: Vehicle): BookVehicle => ({ plate, make, model, colour });
 
-function presentPayment({ config }: Pick<Core, 'config'>, side: OwnerSide, payment: PaymentWithPayout): OwnerPayment {
+interface Shown {
+  side: OwnerSide;
+  catalogue: RideMethods;
+}
+
+function presentPayment(
+  { config }: Pick<Core, 'config'>,
+  { side, catalogue }: Shown,
+  payment: PaymentWithPayout,
+): OwnerPayment {
   const { row, payout } = payment;
   const state = stateOf(payment);
   const mayCode = state === 'stated' && row.isTexted && row.wrongCodes < MOST_OWNER_CODES;
@@ -220,12 +206,18 @@ function presentPayment({ config }: Pick<Core, 'config'>, side: OwnerSide, payme
     id: row.id,
     state,
     by: row.payoutId === null ? 'cash' : 'wallet',
+    paidTo: payout && paidTo(catalogue, payout),
     amount: row.amount,
     day: row.day,
     settledAt: (row.settledAt ?? payout?.settledAt)?.toISOString() ?? null,
     code: side === 'owner' && mayCode ? ownerCodeOf(config, row.id) : null,
     takesCode: mayCode,
   };
+}
+
+function paidTo(catalogue: RideMethods, { method, payee, currency }: PayoutRow): PaidTo {
+  const names = methodIn(catalogue, regionOfCurrency(currency), method)?.names ?? null;
+  return { method, names, ending: endingOf(payee ?? '') };
 }
 
 function stateOf({ row: { state }, payout }: PaymentWithPayout): OwnerPaymentState {

@@ -16,7 +16,10 @@ interface Text {
   owner: Pick<Owner, 'id' | 'phone' | 'language'>;
   /** Who causes it: a driver, or the owner himself. */
   by: string;
-  message: Extract<Template, { template: 'owner_proposal' | 'owner_link' | 'owner_payment' | 'owner_day_off' }>;
+  message: Extract<
+    Template,
+    { template: 'owner_proposal' | 'owner_link' | 'owner_payment' | 'owner_day_off' | 'owner_wallet' }
+  >;
   withinMinutes: number;
 }
 
@@ -32,7 +35,7 @@ export async function textOwner(
   const phone = storedPhone(owner.phone);
   const purpose = purposeOf(message.template, by === owner.id);
   // What drivers cause can use up neither what owners ask for themselves nor the texts of the whole country.
-  const apart = purpose === 'renewal' ? 'renewal:' : '';
+  const apart = purpose === 'renewal' || purpose === 'wallet' ? 'renewal:' : '';
   const most = Math.ceil(config.sms.dailyBudget / COUNTRY_SHARE);
   const limits: Limit[] = [
     ...perPair(purpose, owner.phone, by),
@@ -52,9 +55,10 @@ export async function textOwner(
   });
 }
 
-type Purpose = 'payment' | 'day_off' | 'renewal' | 'link';
+type Purpose = 'payment' | 'day_off' | 'renewal' | 'wallet' | 'link';
 
 function purposeOf(template: Text['message']['template'], isByOwner: boolean): Purpose {
+  if (template === 'owner_wallet') return 'wallet';
   if (isByOwner) return 'renewal';
   if (template === 'owner_day_off') return 'day_off';
   return template === 'owner_payment' ? 'payment' : 'link';
@@ -65,6 +69,7 @@ const MOST_TEXTS = {
   day_off: { number: 20, by: 4 },
   link: { number: 5, by: 5 },
   renewal: { number: 5, by: 5 },
+  wallet: { number: 5, by: 5 },
 };
 
 /**

@@ -12,7 +12,7 @@ import { planTrip, position } from '../pricing/trip/plan-trip.ts';
 import { publishRide } from '../rides/moves/publish-ride.ts';
 import { liveRideOf } from '../rides/views/read-rides.ts';
 import { publishScheduled } from '../scheduled/publish-scheduled.ts';
-import { ensureRoom, lockPerson, wantedRide, writeScheduled } from '../scheduled/schedule-ride.ts';
+import { countPassengerOf, ensureRoom, lockPerson, wantedRide, writeScheduled } from '../scheduled/schedule-ride.ts';
 import { bookingNow, writeWithPassenger, type Booking } from '../trips/booking/request-ride.ts';
 import { ferryLeg, minutesAfter, placeOf } from './ferry-leg.ts';
 import { viewOf } from './read-relay.ts';
@@ -49,6 +49,8 @@ export async function bookRelay(core: Core, rider: Actor, body: RelayRequest): P
       await ensureRoom(sql, rider.id, wanted.pickupAt);
       const ride = await writeWithPassenger(sql, core, rider.id, booking);
       ensure(ride, 'auth.required');
+      // The second ride has texts of its own.
+      await countPassengerOf(sql, core, wanted);
       const scheduled = await writeScheduled(sql, wanted);
       await insertRelay(sql, {
         riderId: rider.id,

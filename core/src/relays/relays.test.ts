@@ -83,6 +83,9 @@ test('a trip over water for another person is two rides for that person', async 
   const { firstRideId, second } = await bookRelay(core, rider, { ...(await aBooking()), passenger });
   expect((await rideById(core, rider, firstRideId)).passenger).toEqual(passenger);
   expect(second.passenger).toEqual(passenger);
+  // Each of them has texts of its own.
+  const hits = await core.sql(`SELECT count(*)::int AS hits FROM limit_hits WHERE kind = 'passenger:number'`);
+  expect(hits).toEqual([{ hits: 2 }]);
 });
 
 test('a trip over water is two rides and a ferry that the first one reaches', async () => {

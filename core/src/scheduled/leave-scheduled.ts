@@ -1,14 +1,18 @@
+import { userById } from '../accounts/users.repository.ts';
+import { noticeText } from '../messages/notices.ts';
+import { notify } from '../notifications/notification-centre.ts';
 import type { Core } from '../platform/core.ts';
 import type { Sql } from '../platform/postgres/sql.ts';
 import { writeCancelled } from './change-scheduled.ts';
 import { publishScheduled } from './publish-scheduled.ts';
 import type { ScheduledRow } from './scheduled-ride.entity.ts';
-import { lockAheadOf } from './scheduled-rides.repository.ts';
-import { endAllSeries } from './series/series.repository.ts';
+import { lockAheadFor, lockAheadOf } from './scheduled-rides.repository.ts';
+import { factsOf } from './scheduled-notices.ts';
+import { endAllSeries, endSeriesFor } from './series/series.repository.ts';
 import { writeGivenBack } from './take-scheduled.ts';
 
 /** A scheduled ride as it was, with the outbox row of its change. */
-interface LeftSchedule {
+export interface LeftSchedule {
   row: ScheduledRow;
   outboxId: string;
 }
@@ -19,6 +23,28 @@ export async function cancelSchedules(sql: Sql, riderId: string): Promise<LeftSc
   const left: LeftSchedule[] = [];
   for (const row of await lockAheadOf(sql, { riderId })) {
     left.push({ row, outboxId: await writeCancelled(sql, row, 'rider', 'account') });
+  }
+  return left;
+}
+
+/**
+ * Cancels what others have scheduled for a person whose numbers are erased, in the caller's transaction, and ends their repetitions
+ * for that person; each of these bookers gets one notice of a repetition, or of a ride.
+ */
+export async function cancelForPassenger(sql: Sql, phones: string[]): Promise<LeftSchedule[]> {
+  await endSeriesFor(sql, phones);
+  const left: LeftSchedule[] = [];
+  const noticed = new Set<string>();
+  for (const row of await lockAheadFor(sql, phones)) {
+    left.push({ row, outboxId: await writeCancelled(sql, row, 'admin') });
+    if (noticed.has(row.seriesId ?? row.id)) continue;
+    noticed.add(row.seriesId ?? row.id);
+    const reason = noticeText('passenger_gone', (await userById(sql, row.riderId))?.language ?? null);
+    await notify(sql, {
+      userId: row.riderId,
+      kind: 'scheduled_cancelled',
+      facts: { ...factsOf(row, 'rider'), reason },
+    });
   }
   return left;
 }

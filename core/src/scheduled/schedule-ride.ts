@@ -58,7 +58,7 @@ export async function scheduleRide(core: Core, rider: Actor, body: ScheduledRide
   return viewOf(core.sql, written.id);
 }
 
-/** Counts a scheduled ride that is for another person; a repetition counts once. Throws AppError. */
+/** Counts a scheduled ride that is for another person; of a repetition the first one, as the others count when they are made. Throws AppError. */
 export async function countPassengerOf(
   sql: Sql,
   { config }: Pick<Core, 'config'>,

@@ -102,6 +102,14 @@ export const lockAheadOf = (
     lock: { mode: 'pessimistic_write' },
   });
 
+/** Locks the rides that were scheduled for another person by one of these numbers, the soonest first. */
+export const lockAheadFor = (sql: Sql, phones: string[]): Promise<ScheduledRow[]> =>
+  sql.manager.find(ScheduledRide, {
+    where: { passenger: Raw((column) => `${column} ->> 'phone' = ANY(:phones)`, { phones }), ...isAhead() },
+    order: { pickupAt: 'ASC', id: 'ASC' },
+    lock: { mode: 'pessimistic_write' },
+  });
+
 /** Checks whether a person has another scheduled ride between two times. */
 export const hasBetween = (
   sql: Sql,

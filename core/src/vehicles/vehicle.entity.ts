@@ -37,6 +37,10 @@ export class Vehicle {
   @Column('uuid', { nullable: true })
   ownerId: string | null;
 
+  /** The driver whose it is since he paid a hire purchase of it in full; null for one of which that is not known. */
+  @Column('uuid', { nullable: true })
+  boughtBy: string | null;
+
   @Column('timestamptz', { default: () => 'now()' })
   createdAt: Date;
 }

@@ -102,7 +102,7 @@ test('a driver and the owner of his vehicle keep a book: terms, cash, the balanc
   await expect(owner.getByLabel('Wallet')).toHaveValue('mtn_money');
   await driver.reload();
   const balance = driver.getByRole('region', { name: 'Pay from your balance' });
-  await expect(balance).toContainText('To MTN Money of Alhaji Sesay.');
+  await expect(balance).toContainText(/To MTN Money of Alhaji Sesay, number ending in .?678/);
   await balance.getByLabel(/^Sum/).fill('10000');
   await balance.getByRole('button', { name: /^Pay GNF/ }).click();
   // A worker pays it out, and the driver's screen hears of it.
@@ -116,7 +116,29 @@ test('a driver and the owner of his vehicle keep a book: terms, cash, the balanc
   await owner.reload();
   await expect(owner.getByText(/^GNF.80,000 of GNF.80,000 paid today$/)).toBeVisible();
   await expect(owner.getByText('received', { exact: true })).toHaveCount(3);
+  await expect(owner.getByText(/MTN Money, number ending in .?678/)).toBeVisible();
   await lookAround(owner, 'owner-page', { fullPage: true });
+
+  // The last payment closes the book, and the vehicle is the driver's.
+  await driver.goto('/driver/earnings');
+  await driver.getByRole('link', { name: 'Vehicle owner' }).click();
+  await expect(driver.getByText(/MTN Money, number ending in .?678/)).toBeVisible();
+  await expect(driver.getByText(/^GNF.720,000 is left to pay\.$/)).toBeVisible();
+  await driver.getByLabel(/^Sum in cash/).fill('720000');
+  await driver.getByRole('button', { name: 'I have paid this' }).click();
+  await expect(driver.getByLabel('Code from the owner')).toBeVisible();
+  await driver.getByRole('button', { name: 'End this book' }).click();
+  await expect(
+    driver.getByText(/^GNF.720,000 is still waiting\. It goes on, and counts in this book\.$/),
+  ).toBeVisible();
+  await lookAround(driver, 'owner-end', { fullPage: true });
+  await driver.getByRole('button', { name: 'No', exact: true }).click();
+  await owner.reload();
+  await owner.getByRole('button', { name: /Yes, I got/ }).click();
+  await expect(owner.getByText(/^Paid in full with GNF.800,000 on .*: the vehicle is the driver’s\.$/)).toBeVisible();
+  await expect(driver.getByText(/is yours: you have paid it in full\.$/)).toBeVisible();
+  await lookAround(driver, 'owner-paid-off', { fullPage: true });
+  await lookAround(owner, 'owner-page-paid-off', { fullPage: true });
   await owner.getByLabel('Language').selectOption('ar');
   await expect(owner.getByRole('heading', { name: 'مرحبًا Alhaji Sesay' })).toBeVisible();
   await look(owner, 'owner-page-arabic', { fullPage: true });
@@ -124,7 +146,7 @@ test('a driver and the owner of his vehicle keep a book: terms, cash, the balanc
   await expect(owner.getByText('رابط جديد في طريقه إلى هاتفك.')).toBeVisible();
   await owner.reload();
   await expect(owner.getByText('لم يعد هذا الرابط صالحًا')).toBeVisible();
-  const renewed = linkIn(await textToOwner(context, 4));
+  const renewed = linkIn(await textToOwner(context, 6));
   expect(renewed).not.toBe(link);
   await owner.goto(renewed);
   await expect(owner.getByRole('heading', { name: 'مرحبًا Alhaji Sesay' })).toBeVisible();
@@ -132,7 +154,7 @@ test('a driver and the owner of his vehicle keep a book: terms, cash, the balanc
   const { page: admin } = await anAdmin(browser, cluster.urlA);
   const [person] = await cluster.read((sql) => sql<{ id: string }>('SELECT id FROM users WHERE email = $1', [EMAIL]));
   await admin.goto(`/admin/drivers/${person?.id}`);
-  await expect(admin.getByText('Terms with the owner')).toBeVisible();
+  await expect(admin.getByText('The driver, who has paid it in full')).toBeVisible();
   await admin.setViewportSize(DESKTOP);
   await look(admin, 'owner-ops', { fullPage: true });
   await admin.setViewportSize(PHONE);

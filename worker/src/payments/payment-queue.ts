@@ -1,6 +1,6 @@
 import type { Core } from '@waka/core/platform/core';
 import { collectPayment } from '@waka/core/payments/collect-payment';
-import { disbursePayout } from '@waka/core/payments/payouts/disburse-payout';
+import { disburse } from '@waka/core/owners/disburse';
 import { followDispute } from '@waka/core/payments/disputes/follow-dispute';
 import { detachCards } from '@waka/core/payments/methods/detach-cards';
 import { collectTopUp } from '@waka/core/payments/top-ups/collect-top-up';
@@ -25,7 +25,7 @@ export const startPaymentQueue = (core: Core, wallets: Wallets): QueueWorker =>
         else if (topUpId !== null) await collectTopUp(core, wallets, topUpId);
         else if (refundId !== null) await makeRefund(core, wallets, refundId);
         else if (disputeId !== null) await followDispute(core, wallets, disputeId);
-        else if (payoutId !== null) await disbursePayout(core, wallets, payoutId);
+        else if (payoutId !== null) await disburse(core, wallets, payoutId);
         else if (paymentId !== null) await collectPayment(core, wallets, paymentId);
       });
     },

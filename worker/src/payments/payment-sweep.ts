@@ -1,6 +1,7 @@
 import type { Core } from '@waka/core/platform/core';
 import { collectPayment, paymentsLeftBehind } from '@waka/core/payments/collect-payment';
-import { disbursePayout, payoutsLeftBehind } from '@waka/core/payments/payouts/disburse-payout';
+import { disburse } from '@waka/core/owners/disburse';
+import { payoutsLeftBehind } from '@waka/core/payments/payouts/disburse-payout';
 import { disputesLeftBehind, followDispute } from '@waka/core/payments/disputes/follow-dispute';
 import { detachCards } from '@waka/core/payments/methods/detach-cards';
 import { probeRails } from '@waka/core/payments/health/probe-rails';
@@ -26,7 +27,7 @@ export const startPaymentSweep = (core: Core, wallets: Wallets): Repetition =>
         detachCards(core),
         probeRails(core, wallets),
         ...due.map((id) => collectPayment(core, wallets, id)),
-        ...payouts.map((id) => disbursePayout(core, wallets, id)),
+        ...payouts.map((id) => disburse(core, wallets, id)),
         ...topUps.map((id) => collectTopUp(core, wallets, id)),
         ...refunds.map((id) => makeRefund(core, wallets, id)),
         ...disputes.map((id) => followDispute(core, wallets, id)),

@@ -5,6 +5,10 @@ import { acceptOffer } from '@waka/core/matching/offers/accept-offer';
 import type { Actor } from '@waka/core/platform/actor';
 import { rideById } from '@waka/core/rides/views/read-rides';
 import { aDriver, anOffer, aRide, aRider } from '@waka/core/testing/builders';
+import { notificationsOf } from '@waka/core/notifications/notification-centre';
+import { continueSeries } from '@waka/core/scheduled/series/repeat-rides';
+import { scheduledRidesOf, scheduleRide } from '@waka/core/scheduled/schedule-ride';
+import { quoteRide } from '@waka/core/trips/booking/quote-ride';
 import { cancelRide } from '@waka/core/trips/cancellation/cancel-ride';
 import { booking } from '../../testing/bookings.ts';
 import { testBackend, type TestBackend } from '../../testing/test-backend.ts';
@@ -66,6 +70,56 @@ describe('S40: the person for whom a ride was booked', () => {
     expect(await eraseAccounts(core)).toBe(1);
     expect([await whereIs('Unforgettable'), await whereIs(passenger.phone)]).toEqual([[], []]);
     expect(await core.sql('SELECT status FROM rides WHERE id = $1', [id])).toEqual([{ status: 'cancelled' }]);
+  });
+
+  test('leaves repetitions and scheduled rides of others, whose bookers and drivers hear so', async () => {
+    const { core } = backend;
+    const booker = await aRider(core);
+    const trip = { ...booking, pickupAt: new Date(Date.now() + 26 * 3_600_000).toISOString() };
+    const schedule = async (as: Actor, given: object) => {
+      const { quoteId } = await quoteRide(core, as, trip);
+      return scheduleRide(core, as, { ...trip, quoteId, passenger, ...given });
+    };
+    const { seriesId } = await schedule(booker, { weekdays: [1, 2, 3, 4, 5, 6, 7] });
+    await continueSeries(core);
+    const other = await aRider(core);
+    const own = await aRider(core);
+    const single = await schedule(other, {});
+    const mine = await schedule(own, { passenger: undefined });
+    await core.sql(`UPDATE users SET phone = $2, deletion_requested_at = now() - interval '15 days' WHERE id = $1`, [
+      own.id,
+      passenger.phone,
+    ]);
+    // Workers that make more of it at the same time make nothing that holds the number.
+    await Promise.all([eraseAccounts(core), continueSeries(core), continueSeries(core)]);
+    expect([await whereIs('Unforgettable'), await whereIs(passenger.phone)]).toEqual([[], []]);
+    for (const as of [booker, other]) {
+      expect(await scheduledRidesOf(core, as)).toEqual([]);
+      // One notice, however many days were booked.
+      expect(await notificationsOf(core, as, {})).toMatchObject([
+        { kind: 'scheduled_cancelled', facts: { reason: expect.stringContaining('can’t use the number') } },
+      ]);
+    }
+    const series = await core.sql('SELECT ended_at IS NOT NULL AS has_ended FROM scheduled_series WHERE id = $1', [
+      seriesId,
+    ]);
+    expect(series).toEqual([{ hasEnded: true }]);
+    expect([single.passenger, mine.passenger]).toEqual([passenger, null]);
+  });
+
+  test('waits while the person is on a ride that another booked, and goes after it', async () => {
+    const { core } = backend;
+    const rider = await aRider(core);
+    const own = await aRider(core);
+    const { id } = await aRide(core, rider, { passenger });
+    await core.sql(`UPDATE users SET phone = $2, deletion_requested_at = now() - interval '15 days' WHERE id = $1`, [
+      own.id,
+      passenger.phone,
+    ]);
+    expect(await eraseAccounts(core)).toBe(0);
+    await cancelRide(core, rider, id, { reason: 'changed_mind' });
+    expect(await eraseAccounts(core)).toBe(1);
+    expect([await whereIs('Unforgettable'), await whereIs(passenger.phone)]).toEqual([[], []]);
   });
 });
 

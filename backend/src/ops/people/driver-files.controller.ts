@@ -4,6 +4,7 @@ import {
   DocumentApproval,
   DocumentRefusal,
   DriverClassRequest,
+  OwnerEndRequest,
   ProfileApproval,
   ProfileRefusal,
   VehicleApproval,
@@ -22,6 +23,7 @@ import type { Core } from '@waka/core/platform/core';
 import { driverBalance } from '@waka/core/earnings/driver-balance';
 import { auditDriverView } from '@waka/core/ops/people/driver-list';
 import { driverFile } from '@waka/core/ops/people/driver-file';
+import { endOwnerBook } from '@waka/core/ops/people/end-owner-book';
 import { changeDriverClass } from '@waka/core/ops/people/change-class';
 import { reviewDocument } from '@waka/core/ops/people/review-document';
 import { reviewProfile } from '@waka/core/ops/people/review-profile';
@@ -101,6 +103,11 @@ export class DriverFilesController {
     @Body() { changeId, reason }: VehicleRefusal,
   ): Promise<DriverFile> {
     return reviewVehicle(this.core, admin, driverId, changeId, { state: 'refused', reason });
+  }
+
+  @Route(routes.endOwnerBookByOps)
+  endOwnerBook(@Me() admin: Actor, @SubjectId() driverId: string, @Body() body: OwnerEndRequest): Promise<DriverFile> {
+    return endOwnerBook(this.core, admin, driverId, body);
   }
 
   @Route(routes.changeDriverClass)

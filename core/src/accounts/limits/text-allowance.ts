@@ -8,8 +8,11 @@ import type { Visitor } from '../visitor.ts';
 /** Numbers that differ in this many last digits form a block, in which numbers are bought together. */
 const BLOCK_DIGITS = 4;
 
-/** The most texts of a booking for another person: two for each of three searches (`passenger-texts.ts`). */
-const TEXTS_OF_BOOKING = 6;
+/** The most texts of a booking for another person: two for each of three searches, and its end (`passenger-texts.ts`). */
+const TEXTS_OF_BOOKING = 7;
+
+/** The rides of two repetitions of every day, to work and back, in the days for which rides are made. */
+const MOST_REPEATED = 14;
 
 /** Checks whether texts go to the phone's country at all. */
 export const mayBeTexted = ({ sms }: Config, { dialCode }: Phone): boolean =>
@@ -55,14 +58,15 @@ export async function takeEmergencyAllowance(sql: Sql, config: Config, phone: Ph
  */
 export const emergencyLimits = ({ sms }: Config, { number, dialCode }: Phone): Limit[] => [
   { kind: 'text:sos:number', subject: number, most: 6, withinSeconds: DAY },
-  { kind: 'text:sos:block', subject: number.slice(0, -BLOCK_DIGITS), most: 20, withinSeconds: HOUR },
+  { kind: 'text:sos:block', subject: blockOf(number), most: 20, withinSeconds: HOUR },
   { kind: 'text:sos:country', subject: dialCode, most: sms.dailyBudget, withinSeconds: DAY },
 ];
 
 /**
  * Checks whether this account may book a ride for the person with this phone, who is then texted; if so, counts it.
- * Counted apart from codes. A booking counts once for all of its texts, so that the
- * budget of a country is divided by the most that one can cost.
+ * Counted apart from codes. A booking counts once for all of its texts, which are not counted again when they are sent: a ride
+ * that was booked gets each of them. So the budget of a country is divided by the most that one booking can cost. Both
+ * rides of a trip over water count, as each has texts of its own.
  */
 export async function takePassengerAllowance(
   sql: Sql,
@@ -75,16 +79,39 @@ export async function takePassengerAllowance(
   return (await takeAllowance(sql, config, passengerLimits(config, phone))) ? 'taken' : 'phone';
 }
 
-const passengerLimits = ({ sms }: Config, { number, dialCode }: Phone): Limit[] => [
-  { kind: 'passenger:number', subject: number, most: 10, withinSeconds: DAY },
-  { kind: 'passenger:block', subject: number.slice(0, -BLOCK_DIGITS), most: 20, withinSeconds: HOUR },
-  {
-    kind: 'passenger:country',
-    subject: dialCode,
-    most: Math.floor(sms.dailyBudget / TEXTS_OF_BOOKING),
-    withinSeconds: DAY,
-  },
+/**
+ * Checks whether a repetition may have one more ride for the person with this phone; if so, counts it. A week of them is made at
+ * once, so that they count apart from what is booked by hand, but for the budget of the country.
+ */
+export const takeRepeatedAllowance = (
+  sql: Sql,
+  config: Config,
+  accountId: string,
+  phone: Phone,
+): Promise<boolean> => {
+  const { number } = phone;
+  return takeAllowance(sql, config, [
+    { kind: 'passenger:repeated:account', subject: accountId, most: MOST_REPEATED, withinSeconds: DAY },
+    { kind: 'passenger:repeated:number', subject: number, most: MOST_REPEATED, withinSeconds: DAY },
+    { kind: 'passenger:repeated:block', subject: blockOf(number), most: 2 * MOST_REPEATED, withinSeconds: DAY },
+    passengersOfCountry(config, phone),
+  ]);
+};
+
+const passengerLimits = (config: Config, phone: Phone): Limit[] => [
+  { kind: 'passenger:number', subject: phone.number, most: 10, withinSeconds: DAY },
+  { kind: 'passenger:block', subject: blockOf(phone.number), most: 20, withinSeconds: HOUR },
+  passengersOfCountry(config, phone),
 ];
+
+const passengersOfCountry = ({ sms }: Config, { dialCode }: Phone): Limit => ({
+  kind: 'passenger:country',
+  subject: dialCode,
+  most: Math.floor(sms.dailyBudget / TEXTS_OF_BOOKING),
+  withinSeconds: DAY,
+});
+
+const blockOf = (number: string): string => number.slice(0, -BLOCK_DIGITS);
 
 const kinds: Record<TextSpender, string> = { stranger: 'text', owner: 'text:owner' };
 
@@ -96,6 +123,6 @@ const limitsOf = ({ sms }: Config, { number, dialCode }: Phone, { browser, addre
   // Many people may share the address of their mobile network; the limits of block and budget stop owners of many
   // numbers.
   { kind: 'address', subject: address, most: 60, withinSeconds: HOUR },
-  { kind: 'block', subject: number.slice(0, -BLOCK_DIGITS), most: 20, withinSeconds: HOUR },
+  { kind: 'block', subject: blockOf(number), most: 20, withinSeconds: HOUR },
   { kind: 'country', subject: dialCode, most: sms.dailyBudget, withinSeconds: DAY },
 ];

@@ -3,11 +3,12 @@ import type { PayoutForOps } from '@waka/contracts/ops/money/payout-settings';
 import { usersByIds } from '../../accounts/users.repository.ts';
 import { recordAudit, recordListing } from '../../audit/record-audit.ts';
 import type { AuditAction } from '../../audit/audit-entry.ts';
+import { settleBook } from '../../owners/disburse.ts';
 import { payableWallets } from '../../payments/payouts/payout-wallets.ts';
 import type { PayoutRow } from '../../payments/payouts/payout.entity.ts';
 import { changePayout, payoutById, payoutsAt, retryOf } from '../../payments/payouts/payouts.repository.ts';
 import { openPayout, presentPayout } from '../../payments/payouts/request-payout.ts';
-import { change, payoutPaid, payoutRefused } from '../../payments/payouts/settle-payout.ts';
+import { change, payoutPaid, payoutRefused, type Also } from '../../payments/payouts/settle-payout.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { ensure } from '../../platform/app-error.ts';
 import type { Core } from '../../platform/core.ts';
@@ -66,12 +67,19 @@ export async function decidePayout(
     retry: () => retry(core, payout, also('payout.retried')),
     async was_paid() {
       ensure(reference, 'request.invalid', { fields: { reference: 'Please enter the provider’s reference' } });
-      return isInDoubt(payout) && payoutPaid(core, id, reference, also('payout.settled'));
+      return isInDoubt(payout) && payoutPaid(core, id, reference, both(also('payout.settled'), settleBook(core)));
     },
     was_refused: async () => isInDoubt(payout) && payoutRefused(core, id, 'refused', { also: also('payout.settled') }),
   };
   ensure(await decide[decision](), 'payout.changed');
 }
+
+const both =
+  (first: Also, second: Also): Also =>
+  async (sql, payout) => {
+    await first(sql, payout);
+    await second(sql, payout);
+  };
 
 const isInDoubt = ({ state, nextCheckAt }: PayoutRow): boolean =>
   (state === 'due' || state === 'requested') && nextCheckAt === null;
@@ -97,7 +105,8 @@ async function approve(core: Core, admin: Actor, id: string, also: (sql: Sql) =>
 
 /** Pays a refused payout anew to the same wallet, within the limits of now and for the fee that was given back; once. */
 async function retry(core: Core, refused: PayoutRow, also: (sql: Sql) => Promise<unknown>): Promise<boolean> {
-  if (refused.state !== 'refused') return false;
+  // A driver pays an owner anew himself: what is left to pay may be another sum by now.
+  if (refused.state !== 'refused' || refused.isToOwner) return false;
   await openPayout(core, refused.driverId, async (sql) => {
     ensure(!(await retryOf(sql, refused.id)), 'payout.changed');
     const wallets = await payableWallets(core, sql, refused.driverId);

@@ -2,7 +2,7 @@ import type { DriverFile } from '@waka/contracts/ops/ops-file-views';
 import { driverById } from '../../accounts/driver-profiles.repository.ts';
 import type { Core } from '../../platform/core.ts';
 import { driverDocuments } from '../../drivers/documents/driver-documents.ts';
-import { ownerForOps } from '../../owners/read-books.ts';
+import { ownerForOps, ownsVehicle } from '../../owners/read-books.ts';
 import { auditOf } from '../audit-lines.ts';
 import { driverItem } from './driver-list.ts';
 import { countFindings, decidedDocuments } from './people.repository.ts';
@@ -26,6 +26,7 @@ export async function driverFile(
     shownAs: profile?.shownAs ?? null,
     waitingVehicle: profile?.waitingVehicle ?? null,
     owner,
+    ownsVehicle: await ownsVehicle(core.sql, driverId, profile?.vehicleId ?? null),
     documents: documents.map((document) => {
       const row = rows.find(({ kind }) => kind === document.kind);
       return { ...document, id: row?.id ?? null, decisionId: row?.decisionId ?? null };

@@ -5,7 +5,7 @@ import type { OutPort, Payout, PayoutVerdict } from '../wallets/payout-port.ts';
 import { NotStartedError, type WalletRoute, type Wallets } from '../wallets/wallet-port.ts';
 import type { PayoutRow } from './payout.entity.ts';
 import { claimPayout, overduePayouts, postponePayout, uncountPayoutTry } from './payouts.repository.ts';
-import { payoutPaid, payoutRefused, payoutRequested } from './settle-payout.ts';
+import { type Also, payoutPaid, payoutRefused, payoutRequested } from './settle-payout.ts';
 
 /** After this the provider is not asked any more: a person looks it up in the provider's own list. */
 const IN_DOUBT_MS = 24 * 3600_000;
@@ -16,13 +16,15 @@ interface Step {
   payout: PayoutRow;
   port: OutPort<Payout>;
   route: WalletRoute;
+  also: Also | undefined;
 }
 
 /**
  * Takes the next step of a payout: asks the provider to pay it, or what became of it. Safe to call at any time and
  * repeatedly: the step is claimed first, each request has the same reference, and only an answer to a question ends it.
+ * `also` is part of the commit that records the money at the wallet.
  */
-export async function disbursePayout(core: Core, wallets: Wallets, id: string): Promise<void> {
+export async function disbursePayout(core: Core, wallets: Wallets, id: string, also?: Also): Promise<void> {
   const payout = await claimPayout(core.sql, id);
   if (!payout) return;
   const { rail, credentials, currency } = payout;
@@ -34,7 +36,7 @@ export async function disbursePayout(core: Core, wallets: Wallets, id: string): 
     return;
   }
   try {
-    await step(core, { payout, port, route });
+    await step(core, { payout, port, route, also });
   } catch (error) {
     const reason = error instanceof Error ? error.message : typeof error;
     core.logger.warn({ payout: id, state: payout.state, reason }, 'the result of a payout is not known');
@@ -53,7 +55,7 @@ async function step(core: Core, given: Step): Promise<void> {
   // The first request only: of a later one the provider may have an earlier try.
   const isFirst = payout.state === 'due' && payout.tries === 1;
   const verdict = isFirst ? null : await ask(core, given);
-  if (verdict?.kind === 'paid') await payoutPaid(core, payout.id, verdict.transactionId);
+  if (verdict?.kind === 'paid') await payoutPaid(core, payout.id, verdict.transactionId, given.also);
   else if (verdict?.kind === 'failed') await payoutRefused(core, payout.id, verdict.reason);
   else if (payout.state === 'requested') await wait(core, payout);
   else if (verdict?.kind === 'pending') await payoutRequested(core, payout.id, payout.providerToken);

@@ -8,7 +8,8 @@ import { insertPayoutEvent, changePayout } from './payouts.repository.ts';
 import { postPayoutPaid, postPayoutReturned } from './post-payout.ts';
 import { publishPayout } from './publish-payout.ts';
 
-type Also = (sql: Sql, payout: PayoutRow) => Promise<unknown>;
+/** What else belongs to the commit of a settlement. */
+export type Also = (sql: Sql, payout: PayoutRow) => Promise<unknown>;
 
 const UNDER_WAY: PayoutState[] = ['due', 'requested'];
 

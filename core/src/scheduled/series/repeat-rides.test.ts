@@ -70,8 +70,47 @@ test('a day that was skipped is not made again, and ending cancels the others', 
   expect(await scheduledRidesOf(core, rider)).toEqual([]);
 });
 
+const fatmata = { name: 'Fatmata Conteh', phone: '+23278123456' };
+const kindsOf = async (as: Actor) => (await notificationsOf(core, as, {})).map(({ kind }) => kind);
+
+test('each ride of a repetition for another person is counted, once, also by workers at the same time', async () => {
+  await repeated(EVERY_DAY, 7, rider, fatmata);
+  await Promise.all([continueSeries(core), continueSeries(core), continueSeries(core)]);
+  const made = (await scheduledRidesOf(core, rider)).length - 1;
+  const hits = await core.sql(
+    `SELECT count(*)::int AS hits FROM limit_hits WHERE kind = 'passenger:repeated:number' AND at > now() - interval '1 hour'`,
+  );
+  expect(hits).toEqual([{ hits: made }]);
+});
+
+test('beyond the allowance of the number a day is left out, and the booker reads why', async () => {
+  const madeFor = async (as: Actor, booked: number) => (await scheduledRidesOf(core, as)).length - booked;
+  const phone = `+23278${String(Math.floor(Math.random() * 1_000_000)).padStart(6, '0')}`;
+  // To school and back: all of it is made.
+  for (const hour of [7, 14]) await repeated(EVERY_DAY, hour, rider, { ...fatmata, phone });
+  await continueSeries(core);
+  const own = await madeFor(rider, 2);
+  expect(own).toBeGreaterThanOrEqual(10);
+  expect(await kindsOf(rider)).not.toContain('scheduled_cancelled');
+  const aunt = await aRider(core);
+  for (const hour of [9, 16]) await repeated(EVERY_DAY, hour, aunt, { ...fatmata, phone });
+  await Promise.all([continueSeries(core), continueSeries(core)]);
+  // What was booked by hand is counted apart, and stays.
+  expect(await madeFor(aunt, 2)).toBe(14 - own);
+  const skipped = (await kindsOf(aunt)).filter((kind) => kind === 'scheduled_cancelled');
+  expect(skipped).toHaveLength(own - (14 - own));
+  const [notice] = (await notificationsOf(core, aunt, {})).filter(({ kind }) => kind === 'scheduled_cancelled');
+  expect(notice?.facts.reason).toBe(
+    'The person you booked it for has had the most text messages that we send. Please book this ride yourself.',
+  );
+  // A day that was left out is not made later, and is said once.
+  await continueSeries(core);
+  expect((await kindsOf(aunt)).filter((kind) => kind === 'scheduled_cancelled')).toEqual(skipped);
+  expect(await madeFor(rider, 2)).toBe(own);
+});
+
 test('a repetition that has ended holds no passenger', async () => {
-  const { seriesId } = await repeated([1], 7, rider, { name: 'Fatmata Conteh', phone: '+23278123456' });
+  const { seriesId } = await repeated([1], 7, rider, fatmata);
   const passengerHeld = () =>
     core.sql(`SELECT wishes->'passenger'->>'name' AS name FROM scheduled_series WHERE id = $1`, [seriesId]);
   expect(await passengerHeld()).toEqual([{ name: 'Fatmata Conteh' }]);

@@ -1,10 +1,14 @@
 import { SCHEDULE_DAYS } from '@waka/contracts/scheduled/scheduled-rules';
+import type { NotificationFacts } from '@waka/contracts/notifications/notification';
 import { minuteOn, weekdayOf } from '../../geo/local-time.ts';
+import { noticeText } from '../../messages/notices.ts';
 import { notify } from '../../notifications/notification-centre.ts';
+import { userById } from '../../accounts/users.repository.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { AppError, ensure } from '../../platform/app-error.ts';
 import type { Core } from '../../platform/core.ts';
 import type { Sql } from '../../platform/postgres/sql.ts';
+import { countRepeated } from '../../trips/booking/passenger.ts';
 import { quoteRide } from '../../trips/booking/quote-ride.ts';
 import { writeCancelled } from '../change-scheduled.ts';
 import { publishScheduled } from '../publish-scheduled.ts';
@@ -57,11 +61,12 @@ async function makeOne(core: Core, series: ScheduledSeries, last: Date, at: Date
     if (!(await lockSeries(sql, series.id, last))) return null;
     await setMadeUntil(sql, series.id, at);
     if (wanted === 'past') return null;
-    if (wanted === null || !(await isApart(sql, rider, at))) {
+    const skipped = await whySkipped(sql, core, { rider, wanted, at });
+    if (wanted === null || skipped) {
       const { dropoffLocation } = series.wishes;
       const destination = dropoffLocation.name ?? dropoffLocation.address;
       const facts = { pickupAt: at.toISOString(), timeZone: series.timeZone, destination };
-      await notify(sql, { userId: rider.id, kind: 'scheduled_skipped', facts });
+      await notifySkipped(sql, rider, skipped, facts);
       return null;
     }
     return writeScheduled(sql, { ...wanted, quoteId: null, seriesId: series.id });
@@ -86,6 +91,34 @@ async function wantedAt(
     if (error instanceof AppError) return null;
     throw error;
   }
+}
+
+type Skipped = 'unfit' | 'passenger';
+
+async function notifySkipped(
+  sql: Sql,
+  { id: userId }: Actor,
+  why: Skipped | null,
+  facts: NotificationFacts,
+): Promise<void> {
+  if (why !== 'passenger') {
+    await notify(sql, { userId, kind: 'scheduled_skipped', facts });
+    return;
+  }
+  const reason = noticeText('passenger_texts', (await userById(sql, userId))?.language ?? null);
+  await notify(sql, { userId, kind: 'scheduled_cancelled', facts: { ...facts, reason } });
+}
+
+/** Returns why the ride of a day is left out; null where it is made, and then counted for its passenger. */
+async function whySkipped(
+  sql: Sql,
+  { config }: Pick<Core, 'config'>,
+  { rider, wanted, at }: { rider: Actor; wanted: NewScheduledRide | null; at: Date },
+): Promise<Skipped | null> {
+  if (wanted === null || !(await isApart(sql, rider, at))) return 'unfit';
+  const phone = wanted.passenger?.phone;
+  if (!phone || (await countRepeated(sql, config, { riderId: rider.id, phone }))) return null;
+  return 'passenger';
 }
 
 async function isApart(sql: Sql, rider: Actor, at: Date): Promise<boolean> {

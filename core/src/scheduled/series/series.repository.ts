@@ -1,4 +1,4 @@
-import { IsNull, LessThan } from 'typeorm';
+import { IsNull, LessThan, Raw } from 'typeorm';
 import { idOf } from '../../platform/postgres/platform.repository.ts';
 import type { Sql } from '../../platform/postgres/sql.ts';
 import { ScheduledSeries } from './scheduled-series.entity.ts';
@@ -38,6 +38,14 @@ export async function endSeriesRow(sql: Sql, id: string, riderId: string): Promi
   const { affected } = await sql.manager.update(ScheduledSeries, { id, riderId, endedAt: IsNull() }, ended);
   return affected === 1;
 }
+
+/** Ends every repetition for another person by one of these numbers. */
+export const endSeriesFor = (sql: Sql, phones: string[]): Promise<unknown> =>
+  sql.manager.update(
+    ScheduledSeries,
+    { wishes: Raw((column) => `${column} -> 'passenger' ->> 'phone' = ANY(:phones)`, { phones }), endedAt: IsNull() },
+    ended,
+  );
 
 /** Ends every repetition of a rider. */
 export const endAllSeries = (sql: Sql, riderId: string): Promise<unknown> =>

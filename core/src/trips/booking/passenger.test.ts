@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { relayOutbox } from '../../app/relay-outbox.ts';
 import { acceptOffer } from '../../matching/offers/accept-offer.ts';
+import { expireSearches } from '../../matching/rounds/expire-searches.ts';
 import { messagesLeftBehind, sendMessage } from '../../messages/send-message.ts';
 import { findPeople } from '../../ops/people/people.ts';
 import { rideFile } from '../../ops/rides/ride-file.ts';
@@ -137,6 +138,47 @@ describe('the texts', () => {
     expect(await texts()).toHaveLength(3);
   });
 
+  test('say that there will be no ride to who was texted of a driver, once, and to no one else', async () => {
+    const unseen = await booked();
+    await cancelRide(core, rider, unseen.id, { reason: 'changed_mind' });
+    expect(await texts()).toEqual([]);
+    const { id } = await accepted();
+    await Promise.allSettled([1, 2].map(() => cancelRide(core, rider, id, { reason: 'changed_mind' })));
+    expect((await texts()).map(({ template }) => template)).toEqual(['passenger_driver_found', 'passenger_cancelled']);
+    expect((await sent()).at(-1)).toBe(
+      'The Waka ride that Aminata booked for you will not take place. Please ask Aminata.',
+    );
+  });
+
+  test('say so too where no other driver is found after one who gave the ride back', async () => {
+    const { id } = await accepted();
+    await cancelRide(core, driver, id, { reason: 'vehicle_problem' });
+    await core.sql(`UPDATE rides SET searching_since = now() - interval '1 hour' WHERE id = $1`, [id]);
+    await expireSearches(core, 'freetown');
+    expect((await texts()).map(({ template }) => template)).toEqual(['passenger_driver_found', 'passenger_cancelled']);
+  });
+
+  test('are counted as one at the booking: a ride that was booked gets all seven, whatever is used up meanwhile', async () => {
+    let ride = await booked();
+    // No other booking is possible, and no text of this one is held back.
+    await core.sql(
+      `INSERT INTO limit_hits (kind, subject) SELECT kind, subject FROM limit_hits, generate_series(1, 500)
+       WHERE kind LIKE 'passenger:%'`,
+    );
+    const other = await aRider(core);
+    expect(await codeOf(aRide(core, other, { passenger }))).toBe('ride.passenger_texts');
+    for (let attempt = 0; attempt < 3; attempt += 1) {
+      const next = await aDriver(core);
+      await acceptOffer(core, next, ride.id, await anOffer(core, ride, next));
+      await arriveAtPickup(core, next, ride.id);
+      if (attempt < 2) await cancelRide(core, next, ride.id, { reason: 'vehicle_problem' });
+      ride = await rideById(core, rider, ride.id);
+    }
+    await cancelRide(core, rider, ride.id, { reason: 'changed_mind' });
+    expect(await texts()).toHaveLength(7);
+    expect(await sent()).toHaveLength(7);
+  });
+
   test('have a link that shows the ride without an account, and that the booker does not revoke', async () => {
     const { id } = await accepted();
     const [text = ''] = await sent();
@@ -185,7 +227,8 @@ describe('refused are', () => {
       await booked();
     }
     rider = await aRider(core);
-    expect(await codeOf(booked())).toBe('ride.passenger_unreachable');
+    expect(await codeOf(booked())).toBe('ride.passenger_texts');
+    expect(await rideIsLive()).toBe('none');
   });
 
   test('a second live ride', async () => {

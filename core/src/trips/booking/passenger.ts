@@ -1,6 +1,6 @@
 import type { Passenger } from '@waka/contracts/rides/passenger-rules';
 import { phoneOf, storedPhone } from '../../accounts/phone-number.ts';
-import { mayBeTexted, takePassengerAllowance } from '../../accounts/limits/text-allowance.ts';
+import { mayBeTexted, takePassengerAllowance, takeRepeatedAllowance } from '../../accounts/limits/text-allowance.ts';
 import { AppError, ensure } from '../../platform/app-error.ts';
 import type { Core } from '../../platform/core.ts';
 import type { Sql } from '../../platform/postgres/sql.ts';
@@ -31,8 +31,15 @@ export async function countPassenger(
 ): Promise<void> {
   const taken = await takePassengerAllowance(sql, config, riderId, storedPhone(phone));
   if (taken === 'account') throw new AppError('ride.too_many_passengers');
-  if (taken === 'phone') throw new AppError('ride.passenger_unreachable');
+  if (taken === 'phone') throw new AppError('ride.passenger_texts');
 }
+
+/** Counts a ride that a repetition makes for another person; false beyond the limits of such rides. */
+export const countRepeated = (
+  sql: Sql,
+  config: Core['config'],
+  { riderId, phone }: { riderId: string; phone: string },
+): Promise<boolean> => takeRepeatedAllowance(sql, config, riderId, storedPhone(phone));
 
 /** Counts a ride that was just booked for another person, and stores the link for that person. Throws AppError. */
 export async function giveToPassenger(

@@ -5,6 +5,7 @@ import { callBack } from '../callbacks.ts';
 import { sandboxServer, type Answered, type Asked } from '../sandbox-http.ts';
 import { switchable } from '../switches.ts';
 import { stripeApi, type Keys } from './api.ts';
+import { collected, givenBack } from './lists.ts';
 import { Vault } from './vault.ts';
 
 /** Reads a script. Browsers run these as they are in the source, without a build. */
@@ -63,6 +64,8 @@ export function stripeSandbox(keys: Keys, webhook: Webhook | null = null): Serve
       const page = asked.method === 'GET' ? pages[asked.path]?.() : undefined;
       if (page) return page;
       if (asked.method === 'POST' && asked.path === '/later') return happens(vault, webhook);
+      if (asked.path === '/collected') return { status: 200, body: collected(vault) };
+      if (asked.path === '/paid-out') return { status: 200, body: givenBack(vault) };
       const answered = api(asked);
       const [, intent] = /^\/v1\/payment_intents\/(\w+)\/(?:confirm|challenge|cancel)$/.exec(asked.path) ?? [];
       if (webhook && intent) report(webhook, 'payment_intent.updated', { id: intent });

@@ -118,7 +118,7 @@ function ChangeOrEnd({ book, token }: OwnBookProps) {
           {t('owner.form.change')}
         </Button>
       )}
-      <EndBook isBusy={end.isPending} onEnd={() => end.mutate(undefined)} />
+      <EndBook book={book} isBusy={end.isPending} onEnd={() => end.mutate(undefined)} />
       <Failure errors={[change.error, end.error]} />
     </div>
   );

@@ -15,14 +15,22 @@ const figures: Figures = {
   paid: 60_000,
   balance: -20_000,
   paidInAll: 60_000,
+  waiting: 0,
+  most: null,
   hirePurchase: null,
 };
 const terms = { every: 'day', amount: 80_000, restDays: [], hirePurchase: null } as const;
 
-function show(given: Partial<Figures>, isNamed = false, every: 'day' | 'week' = 'day') {
+function show(
+  given: Partial<Figures>,
+  isNamed = false,
+  every: 'day' | 'week' = 'day',
+  changes: Partial<OwnerBook> = {},
+) {
   const book: OwnerBook = {
     id: 'b-1',
     state: 'active',
+    isPaidOff: false,
     with: 'Alhaji Sesay',
     vehicle: { plate: 'AKL 482', make: 'Bajaj', model: null, colour: null },
     currency: 'GNF',
@@ -33,6 +41,7 @@ function show(given: Partial<Figures>, isNamed = false, every: 'day' | 'week' = 
     figures: { ...figures, ...given },
     payments: [],
     daysOff: [],
+    ...changes,
   };
   render(<BookFigures book={book} isNamed={isNamed} />);
 }
@@ -58,4 +67,17 @@ test('a hire purchase counts down, and says when it is paid', () => {
   cleanup();
   show({ hirePurchase: { total: 800_000, left: 0, periods: 10, paidPeriods: 10 } });
   expect(screen.getByText('The hire purchase is paid in full.')).toBeTruthy();
+});
+
+test('a book that has ended says what is left to pay and what is on its way, and nothing of today', () => {
+  show({ balance: -20_000, waiting: 15_000 }, true, 'day', { state: 'ended', until: '2026-11-27' });
+  expect(screen.getByText(/^GNF\s20,000 still to pay in all$/)).toBeTruthy();
+  expect(screen.getByText(/^GNF\s15,000 of it is waiting$/)).toBeTruthy();
+  expect(screen.queryByText(/paid today/)).toBeNull();
+});
+
+test('a hire purchase that is paid in full says since when, to both sides', () => {
+  show({ balance: 0, paidInAll: 800_000 }, false, 'day', { state: 'ended', until: '2026-11-27', isPaidOff: true });
+  expect(screen.getByText(/^Paid in full with GNF\s800,000 on .*: the vehicle is the driver’s\.$/)).toBeTruthy();
+  expect(screen.queryByText(/ahead|due/)).toBeNull();
 });

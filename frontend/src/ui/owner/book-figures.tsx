@@ -1,4 +1,5 @@
-import type { OwnerBook } from '@waka/contracts/owners/owner-views';
+import type { BookFigures as Figures, OwnerBook } from '@waka/contracts/owners/owner-views';
+import { dayText } from '../../lib/i18n/day-text.ts';
 import { formatMoney, formatWhole } from '../../lib/i18n/format.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 
@@ -9,12 +10,16 @@ interface BookFiguresProps {
 }
 
 /** Shows what of the day or the week is paid, how far the driver is behind or ahead, and the rest of a hire purchase. */
-export function BookFigures({ book: { figures, terms, currency, with: name }, isNamed = false }: BookFiguresProps) {
+export function BookFigures({
+  book: { figures, terms, currency, with: name, state, isPaidOff, until },
+  isNamed = false,
+}: BookFiguresProps) {
   const t = useT();
   if (!figures || !terms) return null;
   const { due, paid, balance, hirePurchase } = figures;
   const isDaily = terms.every === 'day';
   const sums = { paid: formatMoney(paid, currency), due: formatMoney(due, currency) };
+  if (state === 'ended') return <EndedFigures {...{ figures, currency, isPaidOff, until }} />;
   const named = t(isDaily ? 'owner.paidToday' : 'owner.paidWeek', { ...sums, name });
   return (
     <div className="grid gap-2">
@@ -41,6 +46,28 @@ export function BookFigures({ book: { figures, terms, currency, with: name }, is
           <Bar part={hirePurchase.total - hirePurchase.left} whole={hirePurchase.total} />
         </>
       )}
+    </div>
+  );
+}
+
+type Ended = Pick<OwnerBook, 'currency' | 'isPaidOff' | 'until'> & { figures: Figures };
+
+/** Shows what a book that has ended leaves open, or that its vehicle is paid. */
+function EndedFigures({ figures: { balance, waiting, paidInAll }, currency, isPaidOff, until }: Ended) {
+  const t = useT();
+  const [owed, on] = [formatMoney(-balance, currency), formatMoney(waiting, currency)];
+  if (isPaidOff && until) {
+    const values = { day: dayText(until), amount: formatMoney(paidInAll, currency) };
+    return <p className="font-bold">{t('owner.paidOff', values)}</p>;
+  }
+  return (
+    <div className="figures">
+      <p className={balance < 0 ? 'font-semibold' : 'text-muted'}>
+        {balance < 0 && t('owner.behind', { amount: owed })}
+        {balance > 0 && t('owner.ahead', { amount: formatMoney(balance, currency) })}
+        {balance === 0 && t('owner.even')}
+      </p>
+      {waiting > 0 && <p className="text-muted">{t('owner.waiting', { amount: on })}</p>}
     </div>
   );
 }

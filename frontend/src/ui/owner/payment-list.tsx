@@ -1,8 +1,8 @@
-import type { OwnerBook, OwnerPayment } from '@waka/contracts/owners/owner-views';
+import type { OwnerBook, OwnerPayment, PaidTo } from '@waka/contracts/owners/owner-views';
 import type { ReactNode } from 'react';
 import { dayText } from '../../lib/i18n/day-text.ts';
-import { formatMoney } from '../../lib/i18n/format.ts';
-import { useT } from '../../lib/i18n/use-t.ts';
+import { formatMoney, leftToRight } from '../../lib/i18n/format.ts';
+import { useLanguage, useT } from '../../lib/i18n/use-t.ts';
 
 const colours = {
   stated: 'text-muted',
@@ -21,6 +21,9 @@ interface PaymentListProps {
 /** Lists payments as receipts of both sides: day, sum, how it was paid, and whether it was received. */
 export function PaymentList({ book: { payments, currency }, renderActions }: PaymentListProps) {
   const t = useT();
+  const language = useLanguage();
+  const walletText = ({ method, names, ending }: PaidTo) =>
+    t('owner.paidTo', { wallet: names?.[language] ?? names?.en ?? method, ending: leftToRight(ending) });
   if (payments.length === 0) return <p className="text-muted">{t('owner.payments.none')}</p>;
   return (
     <ul className="divide-y divide-line">
@@ -30,7 +33,7 @@ export function PaymentList({ book: { payments, currency }, renderActions }: Pay
             <span>
               {dayText(payment.day)}
               <span className="block text-sm text-muted">
-                {t(`owner.by.${payment.by}`)} ·{' '}
+                {payment.paidTo ? walletText(payment.paidTo) : t(`owner.by.${payment.by}`)} ·{' '}
                 <b className={colours[payment.state]}>{t(`owner.state.${payment.state}`)}</b>
               </span>
             </span>

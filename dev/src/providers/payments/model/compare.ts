@@ -32,6 +32,7 @@ export async function compareMoney(world: World): Promise<void> {
     ...(await payments(world, lists)),
     ...(await topUps(world, lists)),
     ...(await payouts(world, lists)),
+    ...(await refunds(world, lists)),
   ]);
   const stray = [...lists.collected.keys(), ...lists.paidOut.keys()].find((reference) => !known.has(reference));
   if (stray !== undefined) throw new Error(`a provider has moved ${stray}, of which nothing is known here`);
@@ -111,6 +112,22 @@ async function payouts(world: World, { paidOut }: Lists): Promise<string[]> {
     ]);
   }
   return rows.map(({ id }) => id);
+}
+
+/** Compares refunds by rails: what went back, went back once, of a payment that says so. */
+async function refunds(world: World, { paidOut }: Lists): Promise<string[]> {
+  const rows = await world.harness.core.sql<{ id: string; reference: string; state: string; refundedAt: Date | null }>(
+    `SELECT refunds.id, refunds.reference, refunds.state, refunded_at FROM refunds
+     JOIN payments ON payments.id = payment_id ORDER BY refunds.id`,
+  );
+  for (const { id, reference, state, refundedAt } of rows) {
+    if (state !== 'paid' && state !== 'refused') throw new Error(`refund ${id} is ${state} at the end`);
+    if ((state === 'paid') !== paidOut.has(reference)) throw new Error(`refund ${id} is ${state} here, and not there`);
+    if (state === 'paid' && !refundedAt)
+      throw new Error(`refund ${id} was paid, and its payment is still due to go back`);
+    count(world, `refund ${state}`);
+  }
+  return rows.map(({ reference }) => reference);
 }
 
 async function receipts(world: World): Promise<void> {

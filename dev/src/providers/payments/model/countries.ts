@@ -4,6 +4,7 @@ import type { Actor } from '@waka/core/platform/actor';
 import { acceptOffer } from '@waka/core/matching/offers/accept-offer';
 import { aDriver, anOffer, aRide, aRider } from '@waka/core/testing/builders';
 import { arriveAtPickup, startRide } from '@waka/core/trips/progress/advance-ride';
+import { aCard, CARDS } from '../testing/card-steps.ts';
 import { inConakry, type PaymentHarness } from '../testing/payment-harness.ts';
 
 const PEOPLE = 20;
@@ -19,6 +20,10 @@ export interface Country {
   wallets: readonly Wallet[];
   /** The wallet to which drivers are paid, by the driver. */
   walletOf: ReadonlyMap<string, string>;
+  /** The saved cards of riders, by the rider. */
+  cardsOf: ReadonlyMap<string, readonly string[]>;
+  /** The numbers of the owners of vehicles, by the driver. */
+  ownerOf: ReadonlyMap<string, string>;
   /** The sums of this country are so many times larger. */
   unit: number;
   percent: number;
@@ -52,6 +57,7 @@ export async function openCountries(harness: PaymentHarness): Promise<Country[]>
   await core.sql('UPDATE ride_methods SET min_amount = NULL, max_amount = NULL');
   await core.sql(`UPDATE payout_terms SET is_open = true, min_amount = 1000, max_amount = 5000000, fee = 100,
     review_above = 50000 WHERE method = 'orange_money'`);
+  await core.sql(`UPDATE ride_methods SET is_open = true WHERE method = 'card'`);
   await core.sql('UPDATE debt_terms SET max_debt = NULL, review_above = 20000');
   await core.sql(`UPDATE region_money SET cash_step = CASE region WHEN 'SL' THEN 50 ELSE 500 END`);
   core.methods.invalidate();
@@ -83,6 +89,9 @@ async function openCountry(harness: PaymentHarness, region: Region, wallets: rea
     }
     riders.push(rider);
   }
+  const cardsOf = new Map<string, string[]>();
+  for (const [index, rider] of riders.entries()) cardsOf.set(rider.id, await savedCards(harness, rider, index));
+  const ownerOf = new Map<string, string>();
   const drivers: Actor[] = [];
   const walletOf = new Map<string, string>();
   for (let index = 0; index < PEOPLE; index += 1) {
@@ -91,6 +100,14 @@ async function openCountry(harness: PaymentHarness, region: Region, wallets: rea
     const phone = (isInGuinea ? '+22462' : '+2327') + digits;
     walletOf.set(driver.id, await aWallet(harness, { ownerId: driver.id, wallet: 'orange_money', phone }));
     drivers.push(driver);
+    // Two of three drive another's vehicle; two drivers have one owner.
+    if (index % 3 === 2) continue;
+    await core.sql('UPDATE driver_profiles SET vehicle_plate_number = $2 WHERE user_id = $1', [
+      driver.id,
+      `${region} ${100 + index}`,
+    ]);
+    const own = index % 9 === 7 ? '3123451' : `22000${String(index - (index % 2)).padStart(2, '0')}`;
+    ownerOf.set(driver.id, (isInGuinea ? '+22462' : '+2327') + own);
   }
   return {
     region,
@@ -101,6 +118,8 @@ async function openCountry(harness: PaymentHarness, region: Region, wallets: rea
     admins: [await anAdmin(harness), await anAdmin(harness)],
     wallets,
     walletOf,
+    cardsOf,
+    ownerOf,
     unit: isInGuinea ? 5 : 1,
     percent,
     taxRate,
@@ -114,6 +133,19 @@ async function commissionOf({ core }: PaymentHarness, region: Region): Promise<n
     [region],
   );
   return rate?.percent ?? 0;
+}
+
+/** Saves the cards of a rider: most pay, some are refused by the bank, and some have the bank ask each time. */
+async function savedCards({ core, stripeUrl }: PaymentHarness, rider: Actor, index: number): Promise<string[]> {
+  if (stripeUrl === null) return [];
+  const numbers = [
+    CARDS.good,
+    ...(index % 3 === 0 ? [CARDS.refusesCharges] : []),
+    ...(index % 2 === 0 ? [CARDS.asksAlways] : []),
+  ];
+  const ids: string[] = [];
+  for (const number of numbers) ids.push(await aCard({ core, url: stripeUrl }, rider, number));
+  return ids;
 }
 
 async function aWallet(

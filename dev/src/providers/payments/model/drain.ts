@@ -2,9 +2,11 @@ import type { PaymentJob } from '@waka/core/platform/ports/payment-job';
 import type { Actor } from '@waka/core/platform/actor';
 import { decidePayout } from '@waka/core/ops/money/payouts';
 import { decideReceipt } from '@waka/core/ops/money/receipts';
+import { decideRefund } from '@waka/core/ops/money/refunds-by-rail';
 import { refundDone } from '@waka/core/ops/money/refunds';
 import { endCount } from './operations/cash.ts';
 import { allWell } from './operations/network.ts';
+import { answer } from './operations/cards.ts';
 import { act } from './operations/payer.ts';
 import { takeStep, timePasses } from './operations/work.ts';
 import { movedAt } from './provider-lists.ts';
@@ -38,6 +40,7 @@ export async function drain(world: World): Promise<void> {
   const left = await openJobs(world);
   if (left.length > 0) throw new Error(`never ends: ${JSON.stringify(left.slice(0, 5))}`);
   await decideInDoubt(world, first);
+  await decideRefunds(world, first);
   await refund(world, first);
 }
 
@@ -56,17 +59,27 @@ async function openJobs({ harness: { core } }: World): Promise<PaymentJob[]> {
     ...(await open('payments')).map(({ id }): PaymentJob => ({ name: 'collect', paymentId: id })),
     ...(await open('payouts')).map(({ id }): PaymentJob => ({ name: 'disburse', payoutId: id })),
     ...(await open('top_ups')).map(({ id }): PaymentJob => ({ name: 'top_up', topUpId: id })),
+    ...(await open('refunds')).map(({ id }): PaymentJob => ({ name: 'refund', refundId: id })),
   ];
 }
 
 async function pay(world: World, job: PaymentJob): Promise<void> {
   if (job.name !== 'collect' && job.name !== 'top_up') return;
   const [table, id] = job.name === 'collect' ? ['payments', job.paymentId] : ['top_ups', job.topUpId];
+  if (job.name === 'collect') await askBank(world, job.paymentId);
   const [shown] = await world.harness.core.sql<{ dialCode: string | null; payUrl: string | null }>(
     `SELECT dial_code, pay_url FROM ${table} WHERE id = $1`,
     [id],
   );
   if (shown) await act(world, shown);
+}
+
+async function askBank(world: World, paymentId: string): Promise<void> {
+  const [asking] = await world.harness.core.sql<{ rideId: string; riderId: string }>(
+    `SELECT ride_id, rider_id FROM payments WHERE id = $1 AND state = 'requested' AND needs_check`,
+    [paymentId],
+  );
+  if (asking) await answer(world, asking);
 }
 
 async function endCounts(world: World): Promise<void> {
@@ -86,6 +99,12 @@ async function approveHeld({ harness: { core } }: World, [first, second]: [Actor
   for (const { id, approvedBy } of held) {
     const left = approvedBy === null ? [first, second] : [approvedBy === first.id ? second : first];
     for (const admin of left) await decidePayout(core, admin, id, { decision: 'approve', reason: REASON });
+  }
+  const refunds = await core.sql<{ id: string; askedBy: string }>(
+    `SELECT id, asked_by FROM refunds WHERE state = 'held'`,
+  );
+  for (const { id, askedBy } of refunds) {
+    await decideRefund(core, askedBy === first.id ? second : first, id, { decision: 'approve', reason: REASON });
   }
   const receipts = await core.sql<{ id: string; recordedBy: string }>(
     `SELECT id, recorded_by FROM cash_receipts WHERE state = 'held'`,
@@ -108,6 +127,24 @@ async function decideInDoubt(world: World, admin: Actor): Promise<void> {
       decision,
       reason: REASON,
       ...(isPaid && { reference: paidOut.get(id)?.id ?? id }),
+    });
+  }
+}
+
+/** Says of refunds that no provider has answered about what its own list has. */
+async function decideRefunds(world: World, admin: Actor): Promise<void> {
+  const { core } = world.harness;
+  const { paidOut } = await movedAt(world);
+  const rows = await core.sql<{ id: string; reference: string }>(
+    `SELECT id, reference FROM refunds WHERE state IN ('due', 'requested')`,
+  );
+  for (const { id, reference } of rows) {
+    const isPaid = paidOut.has(reference);
+    count(world, `refund in doubt ${isPaid ? 'was paid' : 'was refused'}`);
+    await decideRefund(core, admin, id, {
+      decision: isPaid ? 'was_paid' : 'was_refused',
+      reason: REASON,
+      ...(isPaid && { reference: paidOut.get(reference)?.id ?? reference }),
     });
   }
 }

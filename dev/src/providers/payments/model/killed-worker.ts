@@ -1,7 +1,8 @@
 import 'reflect-metadata';
 import { openCore } from '@waka/core/app/open-core';
 import { collectPayment } from '@waka/core/payments/collect-payment';
-import { disbursePayout } from '@waka/core/payments/payouts/disburse-payout';
+import { disburse } from '@waka/core/owners/disburse';
+import { makeRefund } from '@waka/core/payments/refunds/make-refund';
 import { collectTopUp } from '@waka/core/payments/top-ups/collect-top-up';
 import { walletsOf } from '@waka/core/payments/wallets/wallets';
 import { readConfig } from '@waka/core/platform/config';
@@ -16,9 +17,10 @@ export interface Handed {
   payments: string[];
   payouts: string[];
   topUps: string[];
+  refunds: string[];
 }
 
-const { accounts, publicUrl, payments, payouts, topUps }: Handed = JSON.parse(process.argv[2] ?? '{}');
+const { accounts, publicUrl, payments, payouts, topUps, refunds }: Handed = JSON.parse(process.argv[2] ?? '{}');
 const config = readConfig(process.env);
 const core = await openCore({
   config,
@@ -30,7 +32,8 @@ process.stdout.write('ready\n');
 // All at once, so that the kill comes in the middle of some step.
 await Promise.all([
   ...payments.map((id) => collectPayment(core, wallets, id)),
-  ...payouts.map((id) => disbursePayout(core, wallets, id)),
+  ...payouts.map((id) => disburse(core, wallets, id)),
+  ...refunds.map((id) => makeRefund(core, wallets, id)),
   ...topUps.map((id) => collectTopUp(core, wallets, id)),
 ]);
 await new Promise((resolve) => setTimeout(resolve, 60_000));

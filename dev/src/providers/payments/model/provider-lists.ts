@@ -16,10 +16,14 @@ interface Listed {
 }
 
 /** Reads from all providers what has moved, by our references. */
-export async function movedAt({ harness: { urls } }: Pick<World, 'harness'>) {
+export async function movedAt({ harness: { urls, stripeUrl } }: Pick<World, 'harness'>) {
+  const cards = stripeUrl === null ? [] : [stripeUrl];
   return {
-    collected: await listed([urls.momo, urls.monime, urls.orange, urls.lengoPay].map((url) => `${url}/collected`)),
-    paidOut: await listed([urls.momo, urls.monime, urls.lengoPay].map((url) => `${url}/paid-out`)),
+    collected: await listed(
+      [urls.momo, urls.monime, urls.orange, urls.lengoPay, ...cards].map((url) => `${url}/collected`),
+    ),
+    /** To drivers, to owners, and back to riders. */
+    paidOut: await listed([urls.momo, urls.monime, urls.lengoPay, ...cards].map((url) => `${url}/paid-out`)),
   };
 }
 

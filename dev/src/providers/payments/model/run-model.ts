@@ -1,5 +1,6 @@
 import { checkBalances, sumsOf } from './check-sums.ts';
 import { compareBooks } from './compare-books.ts';
+import { compareOwners } from './compare-owners.ts';
 import { compareMoney } from './compare.ts';
 import { compareViews } from './compare-views.ts';
 import { drain } from './drain.ts';
@@ -40,6 +41,7 @@ export async function runModel(total: number, seed: number, say: (line: string) 
     await checkBalances(world);
     await compareMoney(world);
     await compareViews(world);
+    await compareOwners(world);
     await compareBooks(world);
     return {
       seed,

@@ -53,6 +53,7 @@ export function aProcess(core: Core, wallets: Wallets, death: { at: Death; nth: 
     start: (collection) => around(() => port.start(collection)),
     query: (collection) => around(() => port.query(collection)),
     payouts: port.payouts && mortalOut(port.payouts),
+    refunds: port.refunds && mortalOut(port.refunds),
   });
   const process: Core = {
     ...core,

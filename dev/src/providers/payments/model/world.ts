@@ -31,6 +31,13 @@ export interface ModelRide {
   isCash: boolean;
 }
 
+/** Cash from a driver to the owner of his vehicle. */
+interface OwnerCash {
+  bookId: string;
+  amount: number;
+  state: 'stated' | 'confirmed' | 'refused' | 'withdrawn';
+}
+
 export interface World {
   random: Random;
   harness: PaymentHarness;
@@ -43,6 +50,8 @@ export interface World {
   jobs: PaymentJob[];
   /** Receipts, by their numbers, that admins were asked to record. */
   receipts: Map<string, { driverId: string; amount: number }>;
+  /** What drivers and owners have said of cash, by the payment. */
+  ownerCash: Map<string, OwnerCash>;
   counts: Map<string, number>;
   log: string[];
   hasFaults: boolean;
@@ -52,7 +61,7 @@ export interface World {
 const REMEMBERED = 200;
 
 export async function openWorld(seed: number): Promise<World> {
-  const harness = await openPaymentHarness({ delayMs: 0 });
+  const harness = await openPaymentHarness({ delayMs: 0, takesCards: true });
   const jobs: PaymentJob[] = [];
   harness.core.wakePayments = (job) => void jobs.push(job);
   const countries = await openCountries(harness);
@@ -65,6 +74,7 @@ export async function openWorld(seed: number): Promise<World> {
     recent: [],
     jobs,
     receipts: new Map(),
+    ownerCash: new Map(),
     counts: new Map(),
     log: [],
     hasFaults: true,

@@ -8,7 +8,7 @@ import { AppError } from '@waka/core/platform/app-error';
 import type { Actor } from '@waka/core/platform/actor';
 import type { PaymentJob } from '@waka/core/platform/ports/payment-job';
 import { collectPayment } from '@waka/core/payments/collect-payment';
-import { disbursePayout } from '@waka/core/payments/payouts/disburse-payout';
+import { disburse } from '@waka/core/owners/disburse';
 import { collectTopUp } from '@waka/core/payments/top-ups/collect-top-up';
 import { walletCalledBack } from '@waka/core/payments/wallet-called-back';
 import { followDispute } from '@waka/core/payments/disputes/follow-dispute';
@@ -24,8 +24,12 @@ import { openMtnInFreetown } from '@waka/core/testing/wallets';
 import { momoSandbox } from '../../momo/momo-sandbox.ts';
 import { orangeSandbox } from '../../orange/orange-sandbox.ts';
 import { lengoPaySandbox } from '../../lengopay/lengopay-sandbox.ts';
+import { stripeSandbox } from '../../stripe/stripe-sandbox.ts';
 import { monimeSandbox } from '../../monime/monime-sandbox.ts';
 import { listen, sandboxServer, shut, type Answered, type Asked } from '../../sandbox-http.ts';
+
+const CARD_KEYS = { secretKey: 'sk_test_1', publishableKey: 'pk_test_1' };
+const CARD_WEBHOOK_SECRET = 'whsec_of_tests';
 
 export interface Paid {
   rideId: string;
@@ -35,8 +39,8 @@ export interface Paid {
   driver: Actor;
 }
 
-/** Opens a Core, the sandboxes of all rails, and a service that takes their callbacks, each on a port of its own. */
-export async function openPaymentHarness({ delayMs = 30 } = {}) {
+/** Opens a Core, the sandboxes of all rails and, where it takes cards, of Stripe, and a service that takes their callbacks, each on a port of its own. */
+export async function openPaymentHarness({ delayMs = 30, takesCards = false } = {}) {
   const servers: Server[] = [];
   const opened = async (server: Server) => {
     servers.push(server);
@@ -60,6 +64,14 @@ export async function openPaymentHarness({ delayMs = 30 } = {}) {
     ),
     lengoPay: await opened(lengoPaySandbox(lengoPay, { delayMs })),
   };
+  const stripeUrl = takesCards
+    ? await opened(
+        stripeSandbox(CARD_KEYS, {
+          url: () => `${pages.service}/api/payments/webhooks/STRIPE/SL`,
+          secret: CARD_WEBHOOK_SECRET,
+        }),
+      )
+    : null;
   const core: TestCore = await testCore({
     MOMO_DISBURSEMENT_SUBSCRIPTION_KEY: disbursement.subscriptionKey,
     MOMO_DISBURSEMENT_API_USER: disbursement.apiUser,
@@ -71,6 +83,12 @@ export async function openPaymentHarness({ delayMs = 30 } = {}) {
     LENGOPAY_URL: urls.lengoPay,
     LENGOPAY_LICENCE_KEY: lengoPay.licenceKey,
     LENGOPAY_WEBSITE_ID: lengoPay.websiteId,
+    ...(stripeUrl !== null && {
+      STRIPE_API_URL: stripeUrl,
+      STRIPE_SECRET_KEY: CARD_KEYS.secretKey,
+      STRIPE_PUBLISHABLE_KEY: CARD_KEYS.publishableKey,
+      STRIPE_WEBHOOK_SECRET: CARD_WEBHOOK_SECRET,
+    }),
   });
   await openMtnInFreetown(core);
   const publicUrl = await opened(
@@ -81,7 +99,7 @@ export async function openPaymentHarness({ delayMs = 30 } = {}) {
   );
   pages.service = publicUrl;
   const accounts: WalletAccount[] = [
-    ...core.config.payments.wallets.filter(({ rail }) => rail === 'monime' || rail === 'lengopay'),
+    ...core.config.payments.wallets.filter(({ rail }) => rail === 'monime' || rail === 'lengopay' || rail === 'stripe'),
     ...REGIONS.flatMap((region): WalletAccount[] => [
       {
         rail: 'momo',
@@ -106,7 +124,7 @@ export async function openPaymentHarness({ delayMs = 30 } = {}) {
         if (job.name === 'detach') return;
         const steps = {
           collect: collectPayment,
-          disburse: disbursePayout,
+          disburse,
           top_up: collectTopUp,
           refund: makeRefund,
           dispute: followDispute,
@@ -122,6 +140,8 @@ export async function openPaymentHarness({ delayMs = 30 } = {}) {
     accounts,
     publicUrl,
     urls,
+    /** Stripe, where cards are taken. */
+    stripeUrl,
     /** The providers' callbacks. */
     calls,
     collect: (paymentId: string) => collectPayment(harness.core, wallets, paymentId),
@@ -166,7 +186,7 @@ async function deliver(core: TestCore, { path, headers, body }: Asked): Promise<
     await walletCalledBack(core, path.split('/').at(-1) ?? '', JSON.parse(body || 'null'));
     return { status: 200, body: { ok: true } };
   }
-  const signature = String(headers['monime-signature'] ?? '');
+  const signature = String(headers['monime-signature'] ?? headers['stripe-signature'] ?? '');
   try {
     await walletWebhook(core, { credentials, region, signature, raw: Buffer.from(body) });
   } catch (error) {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { driverBalance } from '@waka/core/earnings/driver-balance';
 import { post } from '@waka/core/ledger/post';
-import { disbursePayout } from '@waka/core/payments/payouts/disburse-payout';
+import { disburse } from '@waka/core/owners/disburse';
 import { requestPayout } from '@waka/core/payments/payouts/request-payout';
 import type { Wallets } from '@waka/core/payments/wallets/wallet-port';
 import type { Actor } from '@waka/core/platform/actor';
@@ -68,7 +68,7 @@ export async function openPayouts(harness: PaymentHarness) {
     return payouts[0]?.id ?? '';
   }
 
-  const work = (id: string, wallets: Wallets = harness.wallets) => disbursePayout(harness.core, wallets, id);
+  const work = (id: string, wallets: Wallets = harness.wallets) => disburse(harness.core, wallets, id);
 
   /** Makes the next step due now, this long after the request. */
   const timePasses = (id: string, hours = 0) =>

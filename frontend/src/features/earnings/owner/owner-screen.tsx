@@ -3,6 +3,7 @@ import type { DriverOwnerBooks, OwnerBook } from '@waka/contracts/owners/owner-v
 import { call } from '../../../lib/api/api-client.ts';
 import { useChangeBooks, useOwnerBooks } from '../../../lib/driver/use-owner-books.ts';
 import { dayText } from '../../../lib/i18n/day-text.ts';
+import { leftToRight } from '../../../lib/i18n/format.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { BackLink } from '../../../ui/back-link.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -40,10 +41,21 @@ function Books({ data }: { data: DriverOwnerBooks }) {
   const t = useT();
   const current = data.books.find(({ state }) => state !== 'ended');
   const ended = data.books.filter(({ state }) => state === 'ended');
+  // What a payment left open that did not arrive after the end, or that was due before it.
+  const rest = ended.find(({ id }) => id === data.payInto);
   return (
     <>
       {current?.proposal && <Proposal book={current} proposal={current.proposal} />}
       {current?.state === 'active' && <Current book={current} data={data} />}
+      {data.ownsVehicle && data.vehicle && (
+        <p className="font-bold">{t('owner.yours', { plate: leftToRight(data.vehicle.plate) })}</p>
+      )}
+      {rest && (
+        <>
+          <PayCash book={rest} />
+          {data.wallet && <PayFromBalance book={rest} wallet={data.wallet} />}
+        </>
+      )}
       {!current && <ProposeBook data={data} />}
       {ended.length > 0 && (
         <Card title={t('owner.before')}>
@@ -52,6 +64,7 @@ function Books({ data }: { data: DriverOwnerBooks }) {
               <li key={book.id}>
                 <p className="font-bold">{book.with}</p>
                 {book.until && <p className="text-muted">{t('owner.until', { day: dayText(book.until) })}</p>}
+                <BookFigures book={book} />
                 <PaymentList book={book} renderActions={(payment) => <StatedCash payment={payment} />} />
               </li>
             ))}
@@ -85,7 +98,7 @@ function Current({ book, data }: { book: OwnerBook; data: DriverOwnerBooks }) {
           {book.since && <p className="text-muted">{t('owner.since', { day: dayText(book.since) })}</p>}
           <LinkAgain />
           {!book.proposal && <ChangeTerms book={book} />}
-          <EndBook isBusy={end.isPending} onEnd={() => end.mutate(undefined)} />
+          <EndBook book={book} isBusy={end.isPending} onEnd={() => end.mutate(undefined)} />
           <Failure errors={[end.error]} />
         </div>
       </Card>

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { call } from '../../../lib/api/api-client.ts';
 import { useChangeBooks } from '../../../lib/driver/use-owner-books.ts';
 import { moneyOf, typedMoney } from '../../../lib/forms/money.ts';
-import { nameOfCurrency } from '../../../lib/i18n/format.ts';
+import { formatMoney, nameOfCurrency } from '../../../lib/i18n/format.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -21,7 +21,8 @@ export function PayCash({ book }: { book: OwnerBook }) {
   const [typed, setTyped] = useState(() => typedMoney(stillDue(book) || null, currency));
   // One id for a payment: a repeated tap on a slow network states it once.
   const [id, setId] = useState(() => crypto.randomUUID());
-  const amount = moneyOf(typed, currency, MOST);
+  const most = book.figures?.most ?? null;
+  const amount = moneyOf(typed, currency, most ?? MOST);
   const state = useChangeBooks((sum: number) => call(ownerRoutes.stateOwnerCash, { body: { id, amount: sum } }));
   const done = () => {
     setId(crypto.randomUUID());
@@ -42,6 +43,7 @@ export function PayCash({ book }: { book: OwnerBook }) {
           label={t('owner.cash.amount', { currency: nameOfCurrency(currency) })}
           inputMode="decimal"
           dir="ltr"
+          hint={most === null ? undefined : t('owner.left', { amount: formatMoney(most, currency) })}
           value={typed}
           onChange={({ target }) => {
             setTyped(target.value);

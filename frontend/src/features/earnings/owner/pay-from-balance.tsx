@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { call } from '../../../lib/api/api-client.ts';
 import { useChangeBooks } from '../../../lib/driver/use-owner-books.ts';
 import { moneyOf, typedMoney } from '../../../lib/forms/money.ts';
-import { formatMoney, nameOfCurrency } from '../../../lib/i18n/format.ts';
+import { formatMoney, leftToRight, nameOfCurrency } from '../../../lib/i18n/format.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { useMethodNames } from '../../../lib/payments/use-ride-methods.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -18,11 +18,12 @@ export function PayFromBalance({ book, wallet }: { book: OwnerBook; wallet: Owne
   const t = useT();
   const nameOfMethod = useMethodNames();
   const { currency } = book;
-  const { method, payable, minAmount, maxAmount, fee } = wallet;
-  const most = Math.min(payable - fee, maxAmount ?? Infinity);
+  const { method, ending, payable, minAmount, maxAmount, fee } = wallet;
+  const most = Math.min(payable - fee, maxAmount ?? Infinity, book.figures?.most ?? Infinity);
   const values = {
     wallet: nameOfMethod(method, currency),
     name: book.with,
+    ending: leftToRight(ending),
     amount: formatMoney(payable, currency),
   };
   return (
@@ -31,21 +32,22 @@ export function PayFromBalance({ book, wallet }: { book: OwnerBook; wallet: Owne
         <p>{t('owner.wallet.text', values)}</p>
         {fee > 0 && <p className="text-muted">{t('owner.wallet.fee', { fee: formatMoney(fee, currency) })}</p>}
         {most < minAmount && <p className="text-muted">{t('owner.wallet.tooLittle')}</p>}
-        {most >= minAmount && <Sum book={book} least={minAmount} most={most} fee={fee} />}
+        {most >= minAmount && <Sum key={method} book={book} wallet={wallet} most={most} />}
       </div>
     </Card>
   );
 }
 
-function Sum({ book, least, most, fee }: { book: OwnerBook; least: number; most: number; fee: number }) {
+function Sum({ book, wallet, most }: { book: OwnerBook; wallet: OwnerWallet; most: number }) {
   const t = useT();
   const { currency } = book;
+  const { method, minAmount: least, fee } = wallet;
   const [typed, setTyped] = useState(() => typedMoney(Math.min(most, Math.max(least, stillDue(book))), currency));
   // One id for a payment: a repeated tap on a slow network pays once.
   const [id, setId] = useState(() => crypto.randomUUID());
   const amount = moneyOf(typed, currency, most);
   const isRight = amount !== null && amount >= least;
-  const pay = useChangeBooks((sum: number) => call(ownerRoutes.payOwner, { body: { id, amount: sum, fee } }));
+  const pay = useChangeBooks((sum: number) => call(ownerRoutes.payOwner, { body: { id, amount: sum, fee, method } }));
   return (
     <form
       noValidate

@@ -40,6 +40,7 @@ const file = (approval: 'pending' | 'rejected' | 'suspended'): DriverFile => ({
   driver: aListedDriver({ approval }),
   rides: { completed: 0, marked: 0, undecided: 0, notFine: 0 },
   owner: null,
+  ownsVehicle: false,
   documents: [
     aDocument({}),
     aDocument({ kind: 'insurance', state: 'missing' }),

@@ -22,13 +22,14 @@ import { Chip } from '../shared/chip.tsx';
 import { OpsPage } from '../shared/ops-page.tsx';
 import { History } from '../shared/history.tsx';
 import { cityName, nameOr } from '../shared/names.ts';
+import { ReasonDialog } from '../shared/reason-dialog.tsx';
 import { PhoneLink } from '../shared/phone-link.tsx';
 import { Waiting } from '../shared/waiting.tsx';
 import { ApprovalChip } from './approval-chip.tsx';
 import { ClassDialog } from './class-dialog.tsx';
 import { DriverDecisions } from './driver-decisions.tsx';
 import { DriverMoney } from './driver-money.tsx';
-import { useDriverFile } from './driver-queries.ts';
+import { endOwnerBook, useDriverFile } from './driver-queries.ts';
 import { ProfileReview } from './profile-review.tsx';
 import { VehicleReview } from './vehicle-review.tsx';
 import { DocumentReview } from './document-review.tsx';
@@ -100,9 +101,12 @@ function DriverHead({ driver }: Pick<DriverFile, 'driver'>) {
   );
 }
 
-function VehicleCard({ driver, rides, owner }: Pick<DriverFile, 'driver' | 'rides' | 'owner'>) {
+type VehicleFacts = Pick<DriverFile, 'driver' | 'rides' | 'owner' | 'ownsVehicle'>;
+
+function VehicleCard({ driver, rides, owner, ownsVehicle }: VehicleFacts) {
   const t = useT();
   const [isChanging, setIsChanging] = useState(false);
+  const [isEnding, setIsEnding] = useState(false);
   // Until the approval the driver chooses it.
   const mayChange = driver.approval === 'approved' || driver.approval === 'suspended';
   const { nameOfClass, nameOfBody } = useVehicleNames();
@@ -120,7 +124,7 @@ function VehicleCard({ driver, rides, owner }: Pick<DriverFile, 'driver' | 'ride
             label: t('ops.model'),
             value: [vehicleMake, vehicleModel, vehicleYear].filter(Boolean).join(' ') || null,
           },
-          ...ownerFacts(owner, t),
+          ...(ownsVehicle ? [{ label: t('ops.owner.name'), value: t('ops.owner.driver') }] : ownerFacts(owner, t)),
           { label: t('colour.title'), value: driver.vehicleColour ? t(`colour.${driver.vehicleColour}`) : null },
           { label: t('ops.licence'), value: licenseNumber },
           { label: t('ops.city'), value: driver.city && cityName(driver.city) },
@@ -133,6 +137,23 @@ function VehicleCard({ driver, rides, owner }: Pick<DriverFile, 'driver' | 'ride
         <Button tone="quiet" className="mt-3 px-4 py-2 text-sm" onClick={() => setIsChanging(true)}>
           {t('ops.class.change')}
         </Button>
+      )}
+      {owner && (
+        <Button tone="quiet" className="mt-3 ms-2 px-4 py-2 text-sm" onClick={() => setIsEnding(true)}>
+          {t('ops.owner.end')}
+        </Button>
+      )}
+      {owner && isEnding && (
+        <ReasonDialog
+          asked={{
+            title: t('ops.owner.end'),
+            text: t('ops.owner.endText'),
+            action: t('ops.owner.end'),
+            tone: 'danger',
+            onSubmit: (reason) => endOwnerBook(driver.id, owner.bookId, reason),
+          }}
+          onClose={() => setIsEnding(false)}
+        />
       )}
       {isChanging && <ClassDialog driver={driver} onClose={() => setIsChanging(false)} />}
     </OpsCard>

@@ -109,6 +109,12 @@ export const approveVehicle = (driverId: string, changeId: string) =>
 export const changeClass = (driverId: string, body: DriverClassRequest) =>
   documentsDecided(driverId, call(opsDecisionRoutes.changeDriverClass, { params: { id: driverId }, body }));
 
+export const endOwnerBook = (driverId: string, bookId: string, reason: string) =>
+  documentsDecided(
+    driverId,
+    call(opsDecisionRoutes.endOwnerBookByOps, { params: { id: driverId }, body: { bookId, reason } }),
+  );
+
 export const refuseVehicle = (driverId: string, changeId: string, reason: string) =>
   documentsDecided(
     driverId,

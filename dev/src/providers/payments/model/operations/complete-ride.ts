@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { CARD } from '@waka/contracts/money/payment-method';
 import type { RidePaymentMethod } from '@waka/contracts/rides/ride-status';
+import type { Actor } from '@waka/core/platform/actor';
 import { completeRide } from '@waka/core/trips/progress/advance-ride';
 import { called, remember, type ModelRide, type World } from '../world.ts';
 import type { Country } from '../countries.ts';
@@ -17,6 +19,12 @@ export const completeWalletRide: Operation = {
   run: (world) => complete(world, ({ wallets }) => world.random.pick(wallets)),
 };
 
+export const completeCardRide: Operation = {
+  name: 'complete a ride by card',
+  weight: 12,
+  run: (world) => complete(world, () => CARD),
+};
+
 async function complete(world: World, methodIn: (country: Country) => RidePaymentMethod): Promise<string> {
   const { random } = world;
   const country = random.pick(world.countries);
@@ -24,6 +32,8 @@ async function complete(world: World, methodIn: (country: Country) => RidePaymen
   const [method, fare] = [methodIn(country), (1000 + random.int(4000)) * country.unit];
   const promotion = random.chance(0.15) ? random.int(fare + 1) : 0;
   const id = randomUUID();
+  const cards = method === CARD ? await savedCardsOf(world, rider) : [];
+  if (method === CARD && cards.length === 0) return `${rider.id} has no card`;
   await copyRide(world, country, {
     id,
     rider_id: rider.id,
@@ -31,6 +41,7 @@ async function complete(world: World, methodIn: (country: Country) => RidePaymen
     payment_method: method,
     fare,
     promotion,
+    ...(method === CARD && { card_id: random.pick(cards) }),
   });
   const ride: ModelRide = {
     id,
@@ -53,6 +64,15 @@ async function complete(world: World, methodIn: (country: Country) => RidePaymen
   if (method !== 'cash') await notePayment(world, id);
   return `${id} ${method} ${fare} ${country.currency}, promotion ${promotion}`;
 }
+
+/** Lists the cards that a rider has saved and not removed. */
+export const savedCardsOf = async ({ harness }: World, { id }: Actor): Promise<string[]> =>
+  (
+    await harness.core.sql<{ id: string }>(
+      `SELECT id FROM payment_methods WHERE user_id = $1 AND type = 'card' ORDER BY id`,
+      [id],
+    )
+  ).map((card) => card.id);
 
 /** Notes the newest payment of a ride, of which its wake-up may be lost. */
 export async function notePayment({ harness, jobs }: World, rideId: string): Promise<void> {

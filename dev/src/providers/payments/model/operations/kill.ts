@@ -23,6 +23,7 @@ export const killWorker: Operation = {
       publicUrl: harness.publicUrl,
       payments: taken.flatMap((job) => (job.name === 'collect' ? [job.paymentId] : [])),
       payouts: taken.flatMap((job) => (job.name === 'disburse' ? [job.payoutId] : [])),
+      refunds: taken.flatMap((job) => (job.name === 'refund' ? [job.refundId] : [])),
       topUps: taken.flatMap((job) => (job.name === 'top_up' ? [job.topUpId] : [])),
     };
     const { databaseUrl, redisUrl } = harness.core.config;

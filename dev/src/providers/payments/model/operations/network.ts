@@ -11,8 +11,8 @@ export const providerFails: Operation = {
   weight: 8,
   async run(world) {
     if (!world.hasFaults) return 'no faults any more';
-    const { random, harness } = world;
-    const [name, url] = random.pick(Object.entries(harness.urls));
+    const { random } = world;
+    const [name, url] = random.pick(providersOf(world));
     const switches = random.chance(0.1)
       ? { lateMs: 15, fault: null }
       : { fault: random.pick(FAULTS), times: random.chance(0.1) ? 15 : 1 + random.int(2) };
@@ -32,11 +32,14 @@ export const providerIsWell: Operation = {
 
 /** Ends all faults, and what was measured and limited in the last hour. */
 export async function allWell({ harness }: World): Promise<void> {
-  for (const url of Object.values(harness.urls)) await switched(url, {});
+  for (const [, url] of providersOf({ harness })) await switched(url, {});
   await harness.core.sql('UPDATE rail_health SET ill_since = NULL');
   await harness.core.sql('DELETE FROM limit_hits');
   harness.core.methods.invalidate();
 }
+
+const providersOf = ({ harness: { urls, stripeUrl } }: Pick<World, 'harness'>): [string, string][] =>
+  Object.entries({ ...urls, ...(stripeUrl !== null && { stripe: stripeUrl }) });
 
 async function switched(url: string, switches: object): Promise<void> {
   const answer = await fetch(`${url}/switches`, { method: 'POST', body: JSON.stringify(switches) });

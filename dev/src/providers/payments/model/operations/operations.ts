@@ -1,9 +1,12 @@
 import { cashTimePasses, decideDispute, stateWhatWasPaid, takeCashInstead } from './cash.ts';
-import { completeCashRide, completeWalletRide } from './complete-ride.ts';
+import { completeCardRide, completeCashRide, completeWalletRide } from './complete-ride.ts';
 import { decideHeldReceipt, receipt, topUp } from './debts.ts';
 import { forgedCallback, providerFails, providerIsWell } from './network.ts';
 import type { Operation } from './operation.ts';
-import { payAuthority, settleByHand, writeDownRefund } from './ops.ts';
+import { answerBank, changeCards } from './cards.ts';
+import { payAuthority, settleByHand } from './ops.ts';
+import { chooseWallet, endBook, keepBook, ownerAnswers, payOwnerByWallet, payOwnerInCash } from './owners.ts';
+import { askForRefund, reviewRefund, writeDownRefund } from './refunds.ts';
 import { killWorker } from './kill.ts';
 import { actAsPayer } from './payer.ts';
 import { askForPayout, morningComes, reviewPayout, schedulePayouts } from './payouts.ts';
@@ -13,6 +16,9 @@ import { work } from './work.ts';
 export const operations: readonly Operation[] = [
   completeCashRide,
   completeWalletRide,
+  completeCardRide,
+  answerBank,
+  changeCards,
   work,
   killWorker,
   actAsPayer,
@@ -32,6 +38,14 @@ export const operations: readonly Operation[] = [
   settleByHand,
   payAuthority,
   writeDownRefund,
+  askForRefund,
+  reviewRefund,
+  keepBook,
+  payOwnerByWallet,
+  payOwnerInCash,
+  ownerAnswers,
+  chooseWallet,
+  endBook,
   providerFails,
   providerIsWell,
   forgedCallback,

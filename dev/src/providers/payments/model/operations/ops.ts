@@ -1,4 +1,3 @@
-import { refundDone } from '@waka/core/ops/money/refunds';
 import { settleDriver } from '@waka/core/ops/money/settle-driver';
 import { payTaxes } from '@waka/core/ops/money/taxes';
 import { called } from '../world.ts';
@@ -52,21 +51,5 @@ export const payAuthority: Operation = {
       ['wallet', null, -amount],
     ]);
     return `${amount} ${country.currency}`;
-  },
-};
-
-/** An admin gives back at the provider what came too late, and writes it down. */
-export const writeDownRefund: Operation = {
-  name: 'write down a refund',
-  weight: 4,
-  async run(world) {
-    const { random, harness } = world;
-    const [due] = await harness.core.sql<{ id: string }>(
-      'SELECT id FROM payments WHERE refund_due_at IS NOT NULL AND refunded_at IS NULL ORDER BY refund_due_at LIMIT 1',
-    );
-    if (!due) return 'none is due';
-    const admin = random.pick(random.pick(world.countries).admins);
-    await called(world, (core) => refundDone(core, admin, due.id, { reason: REASON, reference: `refund ${due.id}` }));
-    return due.id;
   },
 };

@@ -1,6 +1,8 @@
 import type { PaymentJob } from '@waka/core/platform/ports/payment-job';
 import { collectPayment } from '@waka/core/payments/collect-payment';
-import { disbursePayout } from '@waka/core/payments/payouts/disburse-payout';
+import { disburse } from '@waka/core/owners/disburse';
+import { detachCards } from '@waka/core/payments/methods/detach-cards';
+import { makeRefund } from '@waka/core/payments/refunds/make-refund';
 import { collectTopUp } from '@waka/core/payments/top-ups/collect-top-up';
 import { aProcess, Crash } from '../worker-process.ts';
 import { aDeath, count, type World } from '../world.ts';
@@ -33,8 +35,10 @@ export async function takeStep(world: World, job: PaymentJob, death: ReturnType<
   const { core, wallets, hasDied } = aProcess(world.harness.core, world.harness.wallets, death);
   try {
     if (job.name === 'collect') await collectPayment(core, wallets, job.paymentId);
-    else if (job.name === 'disburse') await disbursePayout(core, wallets, job.payoutId);
+    else if (job.name === 'disburse') await disburse(core, wallets, job.payoutId);
     else if (job.name === 'top_up') await collectTopUp(core, wallets, job.topUpId);
+    else if (job.name === 'refund') await makeRefund(core, wallets, job.refundId);
+    else await detachCards(core);
   } catch (error) {
     if (!(error instanceof Crash) && !hasDied()) throw error;
     count(world, `worker died ${death?.at}`);
