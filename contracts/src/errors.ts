@@ -163,7 +163,7 @@ const generalErrors = {
   'driver.offline': { status: 409, message: 'You’re offline.' },
   'driver.location_needed': { status: 422, message: 'We need your location before you can go online.' },
   'money.reference_used': { status: 409, message: 'This transaction is recorded with another payment.' },
-  'money.changed': { status: 409, message: 'This has changed meanwhile. Please look at it again.' },
+  'money.changed': { status: 409, message: 'This has changed in the meantime. Please check it again.' },
   'auth.suspended': { status: 403, message: 'This account is locked. Please contact support.' },
   'ops.not_found': { status: 404, message: 'This person or ride doesn’t exist.' },
   'ops.decided_meanwhile': {
@@ -192,7 +192,7 @@ const generalErrors = {
     status: 409,
     message: 'The driver is online. The class can be changed once the shift is over.',
   },
-  'ops.own_draft': { status: 409, message: 'You wrote this rule. Another admin has to publish it.' },
+  'ops.own_draft': { status: 409, message: 'You wrote this rule. Another admin must publish it.' },
   'area.id_taken': { status: 409, message: 'There’s already a city with this key. Please choose another.' },
   'area.not_a_city': { status: 422, message: 'The rest of a country has no outline and is always open.' },
   'area.too_few_corners': { status: 422, message: 'A city needs at least three corners.' },

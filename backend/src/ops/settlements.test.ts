@@ -1,3 +1,4 @@
+import { driverAccounts } from '@waka/core/ops/money/driver-accounts';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { routes } from '@waka/contracts/routes';
 import type { Actor } from '@waka/core/platform/actor';
@@ -84,6 +85,9 @@ describe('money between the service and a driver', () => {
     const second = await anAccount(backend.core, { email: 'second@example.com', userType: 'admin' });
     const ends = await Promise.all([approve(second), approve(second)]);
     expect(ends.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(ends.find(({ status }) => status !== 200)).toMatchObject({
+      body: { code: 'ops.decided_meanwhile', decision: { action: 'receipt.approved', reason } },
+    });
     expect(await debt()).toMatchObject({ debt: 0, step: 'below' });
     const decided = await backend.core.sql(
       `SELECT action, actor_id FROM audit_log WHERE action LIKE 'receipt.%' AND action <> 'receipts.listed' ORDER BY id`,
@@ -251,6 +255,14 @@ describe('the money pages', () => {
     expect(await listed('owing')).not.toContainEqual(expect.objectContaining({ driverId: debtor.driver.id }));
     expect((await backend.call(routes.driverAccounts, { as: admin, query: '?side=both' })).status).toBe(400);
     expect((await backend.call(routes.driverAccounts, { as: creditor.driver, query: '?side=owed' })).status).toBe(403);
+  });
+
+  test('say how many drivers of each currency there are, and the sum of their balances', async () => {
+    await aDriven('cash');
+    const listed = await driverAccounts(backend.core, admin, 'owing');
+    const leones = listed.filter(({ currency }) => currency === 'SLE');
+    const total = leones.reduce((sum, { balance }) => sum + balance, 0);
+    expect(leones[0]).toMatchObject({ drivers: leones.length, total });
   });
 
   test('have refunds that are due until one was made, once, audited', async () => {

@@ -94,7 +94,7 @@ export const opsDecisionRoutes = {
   /** Adjusts what a driver is owed. Needs an Idempotency-Key. */
   adjustDriver: route<AdjustmentRequest, DriverBalance>('POST', '/api/ops/drivers/:id/adjustment', admin),
 
-  /** Lists the drivers who are owed or owe the most, a hundred at most. `?side=owed` or `?side=owing`. */
+  /** Lists the drivers who are owed or owe the most, a hundred of each currency at most. `?side=owed` or `?side=owing`. */
   driverAccounts: compressed(route<undefined, DriverAccount[]>('GET', '/api/ops/money/drivers', admin)),
   /** Lists what riders owe, the newest first, a hundred at most. `?before=`, `?of=cash` or `?of=wallet`. */
   unpaidPayments: compressed(route<undefined, UnpaidPayment[]>('GET', '/api/ops/money/unpaid', admin)),

@@ -31,7 +31,9 @@ type MootCode =
   | 'ride.wrong_state'
   | 'schedule.changed'
   | 'cash.decided'
-  | 'incident.wrong_state';
+  | 'incident.wrong_state'
+  | 'money.changed'
+  | 'receipt.decided';
 
 /** Throws AppError with the decision that came first, or with `code` where there is none. */
 export async function refuseDecided(sql: Sql, of: DecisionsOf, code: MootCode): Promise<never> {

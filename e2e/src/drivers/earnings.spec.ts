@@ -221,7 +221,7 @@ async function handIn(browser: Browser, owed: number): Promise<void> {
   await expect(dialog.getByText(/Enter an amount, at most/)).toBeVisible();
   await dialog.getByLabel(/Amount in/).fill(String(owed * 10));
   await dialog.getByLabel('Agent').fill('Office');
-  await dialog.getByLabel('Number of the receipt').fill('A-17');
+  await dialog.getByLabel('Receipt number').fill('A-17');
   await dialog.getByLabel('Reason').fill('Handed in at the office');
   await look(page, 'ops-money-dialog', { fullPage: true });
   await dialog.getByRole('button', { name: 'Record' }).click();
@@ -246,7 +246,7 @@ async function handIn(browser: Browser, owed: number): Promise<void> {
   await page.setViewportSize(PHONE);
   await look(page, 'ops-driver-money-phone', { fullPage: true });
   await page.goto('/admin/money?view=owing');
-  await expect(page.getByText('Nothing here: all settled')).toBeVisible();
+  await expect(page.getByText('All settled')).toBeVisible();
   await page.getByRole('link', { name: 'Refunds due' }).click();
   await expect(page.getByText('No refunds due')).toBeVisible();
   await look(page, 'ops-refunds-phone', { fullPage: true });

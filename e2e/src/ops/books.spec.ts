@@ -81,7 +81,7 @@ test('a provider’s file is compared with the records, and an admin resolves wh
   await lookAround(admin, 'books-statements', { endsOn: 'desktop' });
 
   await admin.getByRole('link', { name: 'Differences' }).click();
-  const open = admin.getByRole('region', { name: 'To look at' });
+  const open = admin.getByRole('region', { name: 'To check' });
   const line = open.getByRole('listitem').filter({ hasText: 'MP-1' });
   await expect(line).toContainText(/We: nothing · they: GNF.26,700/);
   await lookAround(admin, 'books-differences', { endsOn: 'desktop' });

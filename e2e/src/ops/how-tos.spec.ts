@@ -125,8 +125,8 @@ test('close the books: a day with a difference is closed with a note, and the di
   await expect(admin.getByText('Sent by hand, given back tomorrow')).toBeVisible();
   await admin.goto('/admin/books?region=GN');
   await admin.getByRole('link', { name: 'Differences', exact: true }).click();
-  const line = admin.getByRole('region', { name: 'To look at' }).getByRole('listitem').filter({ hasText: 'MP-7' });
-  await expect(line).toContainText('Missing with us');
+  const line = admin.getByRole('region', { name: 'To check' }).getByRole('listitem').filter({ hasText: 'MP-7' });
+  await expect(line).toContainText('Missing in our records');
   await line.getByRole('button', { name: 'Resolve' }).click();
   await dialog.getByLabel('How').selectOption('given_back');
   await dialog.getByLabel('Reason').fill('Given back in the portal');

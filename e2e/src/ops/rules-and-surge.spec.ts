@@ -42,13 +42,13 @@ async function draftRule(admin: Page): Promise<void> {
   await admin.goto('/admin/fares');
   await admin.getByRole('button', { name: 'Add a rule', exact: true }).click();
   const dialog = admin.getByRole('dialog', { name: 'Add a rule' });
-  await dialog.getByLabel('City whose clock counts').selectOption('Freetown');
+  await dialog.getByLabel('City whose local time applies').selectOption('Freetown');
   await dialog.getByRole('textbox', { name: 'Corners' }).fill(QUARTER.join('\n'));
   await dialog.getByRole('button', { name: 'Apply' }).click();
   await dialog.getByLabel('Forbids').selectOption('Entering');
   await dialog.getByLabel('Name in English').fill('Lumley market');
   await dialog.getByRole('checkbox', { name: 'Motorbike' }).check();
-  await dialog.getByLabel('Longest walk, metres').fill('300');
+  await dialog.getByLabel('Longest walk (metres)').fill('300');
   await dialog.getByLabel('Source').fill('Notice of the city council, 3 November 2026');
   await dialog.getByLabel('Reason').fill('The council asked for it');
   await untilDrawn(admin);
@@ -63,7 +63,7 @@ test('a rule that one admin draws and another publishes lets a class walk, or hi
   const { page: admin } = await anAdmin(browser, cluster.urlA);
   await draftRule(admin);
   const own = admin.getByRole('listitem').filter({ hasText: 'Lumley market' });
-  await expect(own).toContainText('Another admin has to publish it');
+  await expect(own).toContainText('Another admin must publish it');
   await expect(own.getByRole('button', { name: /^Publish/ })).toHaveCount(0);
 
   const { page: other } = await anAdmin(mapless, cluster.urlB, DESKTOP, 'Mariatu Kamara');
@@ -137,8 +137,8 @@ test('surge that ops allows is read in words before a booking, and drivers see w
   const dialog = admin.getByRole('dialog', { name: 'Allow in a city' });
   await dialog.getByLabel('City').selectOption('Freetown');
   await dialog.getByLabel('Vehicle class').selectOption('Standard');
-  await dialog.getByLabel('Most change in a minute, points').fill('50');
-  await dialog.getByLabel('Fewest waiting riders').fill('3');
+  await dialog.getByLabel('Maximum change per minute (points)').fill('50');
+  await dialog.getByLabel('Minimum number of waiting riders').fill('3');
   await dialog.getByLabel('Reason').fill('Riders wait in the rain');
   await lookAround(admin, 'surge-allow', { endsOn: 'desktop' });
   await dialog.getByRole('button', { name: 'Save change' }).click();

@@ -150,9 +150,9 @@ test('Sierra Leone: rides paid by each wallet are paid out, reconciled and close
       '1 line, 1 of them new. Open differences: 0',
     );
     await admin.goto('/admin/books?region=SL&view=differences');
-    const open = admin.getByRole('region', { name: 'To look at' });
+    const open = admin.getByRole('region', { name: 'To check' });
     await expect(open.getByRole('listitem')).toHaveCount(1);
-    await expect(open.getByRole('listitem')).toContainText('Fees of the day');
+    await expect(open.getByRole('listitem')).toContainText('Fees for the day');
     await lookAround(admin, 'countries-sl-differences', { endsOn: 'desktop' });
     await open.getByRole('button', { name: 'Resolve' }).click();
     const dialog = admin.getByRole('dialog');
@@ -220,7 +220,7 @@ test('Guinea: rides paid by each wallet are paid out, reconciled and closed', as
       '3 lines, 3 of them new. Open differences: 0',
     );
     await admin.goto('/admin/books?region=GN&view=differences');
-    await expect(admin.getByRole('region', { name: 'To look at' }).getByText('Nothing here')).toBeVisible();
+    await expect(admin.getByRole('region', { name: 'To check' }).getByText('No differences')).toBeVisible();
     await lookAround(admin, 'countries-gn-differences', { endsOn: 'desktop' });
   });
 

@@ -87,7 +87,7 @@ test('a driver at the limit reads what it means, pays from his wallet and by a r
   await admin.getByRole('button', { name: 'Cash handed in' }).click();
   const receipt = admin.getByRole('dialog', { name: 'Cash handed in' });
   await receipt.getByLabel('Agent').fill('Kiosk at Madina');
-  await receipt.getByLabel('Number of the receipt').fill('A-17');
+  await receipt.getByLabel('Receipt number').fill('A-17');
   await receipt.getByLabel('Reason').fill('Seen the slip');
   await lookAround(admin, 'debts-receipt');
   await admin.setViewportSize(DESKTOP);
@@ -97,7 +97,7 @@ test('a driver at the limit reads what it means, pays from his wallet and by a r
   await expect(card).toBeHidden();
 
   await admin.goto('/admin/money?view=receipts');
-  const ended = admin.getByRole('region', { name: 'Booked and refused' });
+  const ended = admin.getByRole('region', { name: 'Booked or refused' });
   await expect(ended.getByRole('listitem').filter({ hasText: 'Kiosk at Madina A-17' })).toContainText('Booked');
   await lookAround(admin, 'debts-receipts');
 });

@@ -76,7 +76,7 @@ test('phones write money as ops sets it, without a reload', async ({ browser }) 
   await expect(newLeones).toHaveAttribute('aria-checked', 'false');
   await lookAround(driver, 'payouts-settings');
   await admin.goto('/admin/fares');
-  const change = admin.getByRole('button', { name: 'Change money of Sierra Leone' });
+  const change = admin.getByRole('button', { name: 'Change money and cash: Sierra Leone' });
   await change.click();
   const dialog = admin.getByRole('dialog');
   await dialog.getByLabel('Amounts are written in').selectOption('new');

@@ -44,7 +44,7 @@ test('ops makes a code, a rider books with it, the driver collects the rest, and
     await dialogOf(admin)
       .getByLabel(/^Amount \(/)
       .fill('5000');
-    await dialogOf(admin).getByLabel('Rides in all').fill('100');
+    await dialogOf(admin).getByLabel('Rides in total').fill('100');
     await dialogOf(admin)
       .getByLabel(/^Budget/)
       .fill('500000');
@@ -58,7 +58,7 @@ test('ops makes a code, a rider books with it, the driver collects the rest, and
     await dialogOf(admin).getByLabel('Name').fill('Fuel station Lumley');
     await dialogOf(admin).getByLabel('Number of codes').fill('6');
     await dialogOf(admin).getByLabel('Pays').selectOption('percent');
-    await dialogOf(admin).getByLabel('Per cent of the fare').fill('100');
+    await dialogOf(admin).getByLabel('Percentage of the fare').fill('100');
     await dialogOf(admin)
       .getByLabel(/^Budget/)
       .fill('300000');

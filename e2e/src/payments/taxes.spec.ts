@@ -32,14 +32,14 @@ test('a tax and a levy stand on the receipt of the next ride, are owed in ops, a
   await addTax(admin, async (dialog) => {
     await dialog.getByLabel('Name').fill('GST');
     await dialog.getByLabel('Applies to').selectOption('fare');
-    await dialog.getByLabel('Per cent').fill('15');
+    await dialog.getByLabel('Rate (%)').fill('15');
     await lookAround(admin, 'taxes-new');
     await admin.setViewportSize(DESKTOP);
   });
   await addTax(admin, async (dialog) => {
     await dialog.getByLabel('Name').fill('Freetown City Council road levy');
     await dialog.getByLabel('Applies to').selectOption('ride');
-    await dialog.getByLabel(/^Amount for each ride/).fill('500');
+    await dialog.getByLabel(/^Amount per ride/).fill('500');
   });
 
   const together = await arriveTogether(browser, cluster);
@@ -62,7 +62,7 @@ test('a tax and a levy stand on the receipt of the next ride, are owed in ops, a
   await admin.setViewportSize(DESKTOP);
   await account.getByRole('button', { name: 'Record payment: Sierra Leone' }).click();
   const payment = admin.getByRole('dialog');
-  await payment.getByLabel(/^Number of the authority/).fill('NRA-2026-11');
+  await payment.getByLabel(/^Tax authority’s receipt number/).fill('NRA-2026-11');
   await payment.getByLabel('Reason').fill('November');
   await lookAround(admin, 'taxes-paid');
   await admin.setViewportSize(DESKTOP);

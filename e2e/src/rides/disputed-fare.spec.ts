@@ -56,17 +56,17 @@ test('a rider who was let out half way disputes the fare, and ops gives the diff
   const { page: admin } = await anAdmin(browser, cluster.urlA);
   await admin.getByRole('link', { name: 'Incidents', exact: true }).click();
   await admin.getByRole('link', { name: /Fare or route/ }).click();
-  await expect(admin.getByText(/markedly shorter/)).toBeVisible();
-  await admin.getByText('Fare for the way driven', { exact: true }).last().click();
+  await expect(admin.getByText(/clearly shorter/)).toBeVisible();
+  await admin.getByText('Fare for the route driven', { exact: true }).last().click();
   await lookAround(admin, 'disputed-fare-ops', { fullPage: true });
   await admin.setViewportSize(DESKTOP);
-  const giveBack = admin.getByRole('button', { name: /^Give back / });
-  const amount = (await giveBack.innerText()).replace('Give back ', '');
+  const giveBack = admin.getByRole('button', { name: /^Refund / });
+  const amount = (await giveBack.innerText()).replace('Refund ', '');
   await giveBack.click();
   await lookAround(admin, 'disputed-fare-dialog', { fullPage: true });
   await admin.getByRole('button', { name: 'Record a refund' }).click();
   await expect(admin.getByRole('dialog')).toBeHidden();
-  await expect(admin.getByText('Given back', { exact: true })).toBeVisible();
+  await expect(admin.getByText('To be refunded', { exact: true })).toBeVisible();
   await expect(giveBack).toBeHidden();
 
   await page.reload();

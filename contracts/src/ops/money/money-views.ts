@@ -11,6 +11,10 @@ export interface DriverAccount extends Pick<DriverBalance, 'currency' | 'cashHel
   phone: string | null;
   /** How near to its limit what the driver owes is. An older backend leaves it out. */
   debtStep?: DebtStep;
+  /** How many drivers of this currency are on this side, also those who are not listed. An older backend leaves it out. */
+  drivers?: number;
+  /** The sum of their balances. An older backend leaves it out. */
+  total?: number;
 }
 
 export const MONEY_SIDES = ['owed', 'owing'] as const;

@@ -171,12 +171,17 @@ export const unpaidPage = (sql: Sql, { before, of }: UnpaidOf, most: number): Pr
 const accountsOf = (isBeyond: '>' | '<', order: 'DESC' | 'ASC') =>
   statement({
     text: `
-      SELECT owner_id AS driver_id, full_name AS name, coalesce(phone, unproved_phone) AS phone, accounts.currency,
-        cash_held, unpaid_earnings, unpaid_earnings - cash_held AS balance, coalesce(debt_step, 'below') AS debt_step
-      FROM (${standings()}) AS accounts JOIN users ON users.id = owner_id
-        LEFT JOIN driver_profiles ON user_id = owner_id
-      WHERE unpaid_earnings ${isBeyond} cash_held
-      ORDER BY unpaid_earnings - cash_held ${order}, owner_id LIMIT $1`,
+      SELECT driver_id, name, phone, currency, cash_held, unpaid_earnings, balance, debt_step, drivers, total FROM (
+        SELECT owner_id AS driver_id, full_name AS name, coalesce(phone, unproved_phone) AS phone, accounts.currency,
+          cash_held, unpaid_earnings, unpaid_earnings - cash_held AS balance, coalesce(debt_step, 'below') AS debt_step,
+          (count(*) OVER all_of_it)::int AS drivers, (sum(unpaid_earnings - cash_held) OVER all_of_it)::float8 AS total,
+          row_number() OVER (PARTITION BY accounts.currency ORDER BY unpaid_earnings - cash_held ${order}, owner_id) AS place
+        FROM (${standings()}) AS accounts JOIN users ON users.id = owner_id
+          LEFT JOIN driver_profiles ON user_id = owner_id
+        WHERE unpaid_earnings ${isBeyond} cash_held
+        WINDOW all_of_it AS (PARTITION BY accounts.currency)
+      ) AS ranked
+      WHERE place <= $1 ORDER BY currency DESC, place`,
     parameters: [pg.bigint],
     row: {
       driverId: pg.uuid,
@@ -187,10 +192,12 @@ const accountsOf = (isBeyond: '>' | '<', order: 'DESC' | 'ASC') =>
       unpaidEarnings: pg.float,
       balance: pg.float,
       debtStep: pg.textAs<DebtStep>(),
+      drivers: pg.integer,
+      total: pg.float,
     },
   });
 
-/** Drivers to whom the service owes money, or who owe it money; the largest sum first. */
+/** Drivers to whom the service owes money, or who owe it money: so many of each currency, the largest sum first. */
 export const unevenAccounts: Record<MoneySide, ReturnType<typeof accountsOf>> = {
   owed: accountsOf('>', 'DESC'),
   owing: accountsOf('<', 'ASC'),

@@ -1,4 +1,5 @@
 import type { DoubtDecisionRequest } from '@waka/contracts/ops/money/doubt-requests';
+import { refuseDecided, type DecisionsOf } from '../../audit/last-decision.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import { endDoubt, isRecorded } from '../../payments/doubts.repository.ts';
 import type { Payment } from '../../payments/payment.entity.ts';
@@ -15,13 +16,14 @@ import type { Sql } from '../../platform/postgres/sql.ts';
 
 /**
  * Decides about money in doubt, by the provider's own list, with a line in the audit trail. A payment that came is due to be given back, as
- * its ride went on without it; a top-up that came pays the debt. Throws AppError where it is not in doubt any more.
+ * its ride went on without it; a top-up that came pays the debt. Throws AppError where it is not in doubt any more, with the decision
+ * that came first where another admin made one.
  */
 export async function decideDoubt(core: Core, admin: Actor, id: string, body: DoubtDecisionRequest): Promise<void> {
   const { kind, decision, reference } = body;
   const row = await (kind === 'payment' ? paymentById : topUpById)(core.sql, id);
   ensure(row, 'ops.not_found');
-  ensure(row.inDoubtSince !== null, 'money.changed');
+  if (row.inDoubtSince === null) return refuseDecided(core.sql, decisionsOn(row), 'money.changed');
   const isOtherSum = kind === 'top_up' && row.providerTransactionId !== null;
   ensure(isOtherSum === (decision === 'recorded'), 'money.changed');
   const also = (sql: Sql) => audit(sql, admin, row, body);
@@ -33,8 +35,8 @@ export async function decideDoubt(core: Core, admin: Actor, id: string, body: Do
   }
   const ask = decision === 'ask_again';
   await core.transaction(async (sql) => {
-    ensure(await endDoubt(sql, { kind, id }, { ask }), 'money.changed');
-    await also(sql);
+    if (!(await endDoubt(sql, { kind, id }, { ask }))) return refuseDecided(sql, decisionsOn(row), 'money.changed');
+    return also(sql);
   });
   if (ask) core.wakePayments(kind === 'payment' ? { name: 'collect', paymentId: id } : { name: 'top_up', topUpId: id });
 }
@@ -68,6 +70,15 @@ async function ensureNew(sql: Sql, { id, rail, credentials }: Payment | TopUpRow
   const isKnown = await isRecorded(sql, { rail, credentials, providerTransactionId: reference, except: id });
   ensure(!isKnown, 'money.reference_used');
 }
+
+const decisionsOn = (row: Payment | TopUpRow): DecisionsOf =>
+  'rideId' in row
+    ? {
+        subject: { type: 'ride', id: row.rideId },
+        actions: ['ride.payment_settled'],
+        details: { paymentId: row.id },
+      }
+    : { subject: { type: 'user', id: row.driverId }, actions: ['top_up.settled'], details: { topUpId: row.id } };
 
 const audit = (sql: Sql, admin: Actor, row: Payment | TopUpRow, body: DoubtDecisionRequest): Promise<unknown> => {
   const { decision, reason, reference } = body;

@@ -6,7 +6,7 @@ import { unevenAccounts } from '../figures/figures.repository.ts';
 
 const MOST = '100';
 
-/** Lists drivers with an open balance, by the ledger, the largest first. Each reading is audited. */
+/** Lists drivers with an open balance, by the ledger, the largest of each currency first. Each reading is audited. */
 export async function driverAccounts(
   { sql }: Pick<Core, 'sql'>,
   admin: Actor,

@@ -3,6 +3,7 @@ import { regionOfCurrency } from '@waka/contracts/money/payment-method';
 import type { ReceiptDecisionRequest, ReceiptRequest } from '@waka/contracts/ops/money/receipt-requests';
 import { driverById, lockDriver } from '../../accounts/driver-profiles.repository.ts';
 import { usersByIds } from '../../accounts/users.repository.ts';
+import { refuseDecided, type DecisionsOf } from '../../audit/last-decision.ts';
 import { recordAudit, recordListing } from '../../audit/record-audit.ts';
 import { debtTermsOf } from '../../ledger/debt-terms.repository.ts';
 import { standingOf } from '../../ledger/ledger.repository.ts';
@@ -67,7 +68,8 @@ export async function recordReceipt(
 
 /**
  * Books a receipt that another admin has recorded, or refuses it. What the driver owes may have shrunk meanwhile: the cash
- * was paid all the same, and what is too much is owed to him. Throws AppError.
+ * was paid all the same, and what is too much is owed to him. Throws AppError, with the decision that came first where another
+ * admin has decided.
  */
 export async function decideReceipt(
   core: Core,
@@ -81,7 +83,7 @@ export async function decideReceipt(
   ensure(!isApproved || known.recordedBy !== admin.id, 'receipt.second_person');
   const outboxId = await core.transaction(async (sql) => {
     const isEnded = await endReceipt(sql, id, { state: isApproved ? 'booked' : 'refused', decidedBy: admin.id });
-    ensure(isEnded, 'receipt.decided');
+    if (!isEnded) return refuseDecided(sql, endOf(known), 'receipt.decided');
     await lockDriver(sql, known.driverId);
     if (isApproved) await postReceipt(sql, known);
     await audit(sql, admin, known, { action: isApproved ? 'receipt.approved' : 'receipt.refused', reason });
@@ -99,6 +101,12 @@ export async function receiptsForOps(
   await recordListing(sql, admin, { action: 'receipts.listed', of: 'receipts', details: { side } });
   return present(sql, await receiptsAt(sql, side, MOST));
 }
+
+const endOf = ({ id, driverId }: CashReceiptRow): DecisionsOf => ({
+  subject: { type: 'user', id: driverId },
+  actions: ['receipt.approved', 'receipt.refused'],
+  details: { receiptId: id },
+});
 
 type Decided = 'driver.remitted' | 'receipt.held' | 'receipt.approved' | 'receipt.refused';
 

@@ -39,7 +39,10 @@ export async function rideFile(core: Core, admin: Actor, rideId: string, reason:
     const person = people.get(id ?? '');
     return person?.phone ?? person?.unprovedPhone ?? null;
   };
-  const { riderStars, driverStars, riderTags, tip, cancelledBy, cancelReason, cancelNote, distanceKm } = row;
+  const { riderStars, driverStars, riderTags, tip, cancelledBy, distanceKm } = row;
+  const handedBack = events.findLast(({ type }) => type === 'driver_cancelled');
+  // A driver from whom ops took the ride gave no reason; that of ops is in the audit.
+  const isOfOps = row.status !== 'cancelled' && people.get(handedBack?.actorId ?? '')?.userType === 'admin';
   return {
     ride: presentOpsRide(row, attention),
     details: {
@@ -58,8 +61,8 @@ export async function rideFile(core: Core, admin: Actor, rideId: string, reason:
       paid: await paidByRider(core.sql, row),
       tip: tip && { method: tip.method, state: tip.state, amount: tip.amount, currency: tip.currency },
       cancelledBy,
-      cancelReason: reasonOf(cancelReason),
-      cancelNote,
+      cancelReason: isOfOps ? null : reasonOf(row.cancelReason),
+      cancelNote: isOfOps ? null : row.cancelNote,
       decisionId: review?.id ?? null,
     },
     events: events.map(({ seq, type, at, actorId }) => ({

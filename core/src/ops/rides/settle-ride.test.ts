@@ -141,6 +141,7 @@ test('the file of a ride shows who took it from its driver, and what became of t
   const [rider, given, taken] = [await aRider(core), await aDriver(core), await aDriver(core)];
   const { id } = await anAcceptedRide(core, rider, given);
   const released = await cancelRide(core, given, id, { reason: 'vehicle_problem' });
+  expect((await rideFile(core, admin, id, reason)).details).toMatchObject({ cancelReason: 'vehicle_problem' });
   await acceptOffer(core, taken, id, await anOffer(core, { ...released, attempt: 2 }, taken));
   await rematchRide(core, admin, id, { reason });
   await core.sql(
@@ -157,7 +158,12 @@ test('the file of a ride shows who took it from its driver, and what became of t
     { actorRole: 'admin', actorName: 'Ops' },
   ]);
   expect(file.search.at(-1)).toMatchObject({ candidates: 3, skipped: { busy: 2, refused: 1 } });
-  expect(file.details).toMatchObject({ number: expect.stringMatching(/^W\d{6}-/), cancelledBy: null, stops: [] });
+  expect(file.details).toMatchObject({
+    number: expect.stringMatching(/^W\d{6}-/),
+    cancelledBy: null,
+    cancelReason: null,
+    stops: [],
+  });
   expect(await opsRides(core, admin, { show: 'live' })).toContainEqual(
     expect.objectContaining({ id, lastRound: { radiusKm: 3, candidates: 3, skipped: { busy: 2, refused: 1 } } }),
   );

@@ -94,7 +94,8 @@ test('what the provider has not is decided about once, and audited', async () =>
   const ends = await Promise.allSettled([admin, other].map((as) => decide(['payment', id], 'was_refused', { as })));
   expect(ends.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
   await expect(decide(['payment', id], 'was_paid', { reference: 'mtn-1' })).rejects.toMatchObject({
-    code: 'money.changed',
+    code: 'ops.decided_meanwhile',
+    details: { decision: { action: 'ride.payment_settled' } },
   });
   const lines = await harness.core.sql(
     `SELECT details->>'decision' AS decision FROM audit_log WHERE subject_id = $1 AND action = 'ride.payment_settled'`,

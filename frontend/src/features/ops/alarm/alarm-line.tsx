@@ -10,6 +10,7 @@ import { cityName } from '../shared/names.ts';
 import { Phone } from '../shared/phone-link.tsx';
 import { take, takeFailed } from '../incidents/incident-queries.ts';
 import { SosWords } from '../incidents/sos-words.tsx';
+import { dotted } from '../shared/dotted.ts';
 
 /** Shows a call for help with what finds the car and its people; on phones one line of it, and the rest at a touch. */
 export function AlarmLine({ incident }: { incident: Incident }) {
@@ -30,7 +31,7 @@ export function AlarmLine({ incident }: { incident: Incident }) {
         <b className="block font-extrabold max-md:truncate">{t('ops.alarm.from', { name: reporter.name })}</b>
         <span className="block truncate text-sm md:hidden">
           {ride?.plate && <Plate plate={ride.plate} />}
-          {[!ride?.plate && t(`ops.role.${reporter.role}`), place].filter(Boolean).join(' · ')}
+          {dotted([!ride?.plate && t(`ops.role.${reporter.role}`), place])}
         </span>
         <SosWords {...incident} />
       </div>
@@ -98,9 +99,7 @@ function Facts({ reporter, city, place, ride, createdAt }: Incident) {
   return (
     <>
       <span className="block">
-        {[t(`ops.role.${reporter.role}`), place, city && cityName(city), formatTime(createdAt)]
-          .filter(Boolean)
-          .join(' · ')}
+        {dotted([t(`ops.role.${reporter.role}`), place, city && cityName(city), formatTime(createdAt)])}
       </span>
       {reporter.phone && (
         <span className="block md:hidden">

@@ -8,6 +8,7 @@ import { nameOr } from '../shared/names.ts';
 import { Waiting } from '../shared/waiting.tsx';
 import { useBookDays } from './books-queries.ts';
 import { DayState, formatBookDay } from './day-state.tsx';
+import { dotted } from '../shared/dotted.ts';
 
 /** Lists the days of the books of a country, the newest first. */
 export function BookDays({ region }: { region: Region }) {
@@ -48,7 +49,7 @@ function DayLine({ day: { region, day, state, closedAt, differences, isChanged, 
     >
       <span className="min-w-0">
         <b className="block font-bold">{formatBookDay(day)}</b>
-        <span className="text-sm text-muted wrap-anywhere">{facts.filter(Boolean).join(' · ')}</span>
+        <span className="text-sm text-muted wrap-anywhere">{dotted(facts)}</span>
       </span>
       <DayState state={state} />
     </Link>

@@ -70,7 +70,7 @@ test('days say how they stand, and an earlier month is fetched', async () => {
   const [open, different, plain] = await screen.findAllByRole('listitem');
   expect(open?.textContent).toMatch(/^Wed, 25 Nov,? 2026Not closed yetOpen$/);
   expect(different?.textContent).toMatch(
-    /2 differences · The ledger now says other sums of this day .*With differences$/,
+    /2 differences · The ledger’s totals for this day have changed .*With differences$/,
   );
   expect(plain?.textContent).toMatch(/^Fri, 30 Oct,? 2026Closed .*Closed$/);
   expect(open?.querySelector('a')?.getAttribute('href')).toBe('/admin/books/SL/2026-11-25');
@@ -89,11 +89,11 @@ test('a day shows its trial balance with sums, its files, and is closed with a n
     .getAllByRole('row')
     .map(({ textContent }) => textContent?.replaceAll('\u00a0', ' '));
   expect(rows).toEqual([
-    'AccountBeforeDebitCreditAt the end',
+    'AccountOpeningDebitCreditClosing',
     'WalletsLe 10,000Le 26,700Le 0Le 36,700',
     'Commission−Le 10,000Le 0Le 26,700−Le 36,700',
     'of_another_versionLe 0Le 50Le 50Le 0',
-    'SumLe 0Le 26,750Le 26,750Le 0',
+    'TotalLe 0Le 26,750Le 26,750Le 0',
   ]);
   expect(screen.getByRole('link', { name: 'Journal (CSV)' }).getAttribute('href')).toBe(
     '/api/ops/books/SL/2026-11-24/journal.csv',
@@ -114,8 +114,8 @@ test('a day that no longer fits says so, and an open one can’t be closed', asy
   answer({ 'GET ': balance({ isChanged: true, isBalanced: false }) });
   show(<BookDayScreen region="SL" day="2026-11-24" />);
   expect((await screen.findAllByRole('alert')).map(({ textContent }) => textContent)).toEqual([
-    'The accounts of this day don’t sum to zero. Call the engineers before you close it.',
-    'The ledger now says other sums of this day than when it was closed. Call the engineers.',
+    'The accounts of this day don’t add up to zero. Call the engineers before you close it.',
+    'The ledger’s totals for this day have changed since it was closed. Call the engineers.',
   ]);
   cleanup();
   queryClient.clear();

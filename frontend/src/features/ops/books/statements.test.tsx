@@ -65,11 +65,11 @@ test('a difference says what each side has, is asked about, and is resolved with
     call.startsWith('POST') ? { ok: true } : call.endsWith('side=open') ? [difference(), fee] : [missing],
   );
   show(<Differences region="SL" />);
-  const open = await screen.findByRole('region', { name: 'To look at' });
+  const open = await screen.findByRole('region', { name: 'To check' });
   const [line, charged] = await within(open).findAllByRole('listitem');
   expect(line?.textContent).toMatch(/We: Le\s26,700 · they: Le\s26,700Payment, failed · monime \(MONIME\) · pmc-1/);
   expect(line?.querySelector('a')?.getAttribute('href')).toBe('/admin/rides/ride-1');
-  expect(charged?.textContent).toMatch(/^−Le\s3,000monime \(MONIME\) · Tue, 24 Nov,? 2026Fees of the day/);
+  expect(charged?.textContent).toMatch(/^−Le\s3,000monime \(MONIME\) · Tue, 24 Nov,? 2026Fees for the day/);
   const ended = screen.getByRole('region', { name: 'Resolved' });
   expect((await within(ended).findByRole('listitem')).textContent).toMatch(
     /We: nothing.*Accepted as it is · Hawa: Known/,

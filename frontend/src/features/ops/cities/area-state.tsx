@@ -2,6 +2,7 @@ import type { ServiceAreaView } from '@waka/contracts/ops/areas/area-views';
 import { formatDay } from '../../../lib/i18n/format.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { Chip } from '../shared/chip.tsx';
+import { dotted } from '../shared/dotted.ts';
 
 /** Shows whether an area is open, and what is in it now. */
 export function AreaState({ area }: { area: ServiceAreaView }) {
@@ -22,7 +23,7 @@ export function AreaState({ area }: { area: ServiceAreaView }) {
           {opensAt ? t('cities.state.opensAt', { time: formatDay(opensAt) }) : t('cities.state.resting')}
         </Chip>
       )}
-      <span className="text-muted">{[drivers, t('cities.now.rides', { rides: liveRides })].join(' · ')}</span>
+      <span className="text-muted">{dotted([drivers, t('cities.now.rides', { rides: liveRides })])}</span>
     </span>
   );
 }

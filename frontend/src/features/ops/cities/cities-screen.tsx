@@ -50,7 +50,7 @@ export function CitiesScreen() {
   const [typed, setTyped] = useState<{ in: string; corners: Corners } | null>(null);
   const map = useRef<AreaMapHandle>(null);
   const [path] = useLocation();
-  usePageTitle(t('ops.cities'));
+  usePageTitle([t('ops.cities'), area && areaName(area)].filter(Boolean).join(': '));
   const tool = toolOf(draft, isRemoving);
   const corners = draft?.drawing.now ?? NO_CORNERS;
   const shown = useMemo(() => shownAreas(areas, area, draft), [areas, area, draft]);

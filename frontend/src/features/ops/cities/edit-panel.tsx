@@ -16,6 +16,7 @@ import { OutlineCard } from './facts/outline-card.tsx';
 import { Panel, PanelHead } from './panel-head.tsx';
 import { useReview } from './use-review.tsx';
 import { CityActions } from './city-actions.tsx';
+import { dotted } from '../shared/dotted.ts';
 
 interface EditPanelProps {
   area: ServiceAreaView;
@@ -62,11 +63,7 @@ export function EditPanel({ area, draft, nameOf, seen, onTyped }: EditPanelProps
     <Panel actions={reviewButton}>
       <PanelHead title={name}>
         <AreaState area={area} />
-        {area.changedBy && (
-          <p className="text-sm text-muted wrap-anywhere">
-            {[area.changedBy, area.reason].filter(Boolean).join(' · ')}
-          </p>
-        )}
+        {area.changedBy && <p className="text-sm text-muted wrap-anywhere">{dotted([area.changedBy, area.reason])}</p>}
       </PanelHead>
       {isChanged && base.version !== area.version && <Meanwhile draft={draft} area={area} />}
       {isCity && <CityActions area={area} isChanged={isChanged} nameOf={nameOf} review={review} />}

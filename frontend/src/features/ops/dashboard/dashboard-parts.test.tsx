@@ -90,7 +90,7 @@ test('the feed leads to the ride of a line, and says of whom and where it is', (
 });
 
 test.each([
-  ['activity', () => activityRead([]), <ActivityFeed key="feed" />, 'Nothing has happened yet'],
+  ['activity', () => activityRead([]), <ActivityFeed key="feed" />, 'No activity yet'],
   [
     'route',
     () => routesRead([]),

@@ -34,5 +34,5 @@ test('each area and hour has how far times were off, and how many rides were off
 
 test('without rides it says so', async () => {
   shown({ areas: [], hours: [] });
-  expect(await screen.findByText('Too few rides were completed.')).toBeTruthy();
+  expect(await screen.findByText('Not enough completed rides yet.')).toBeTruthy();
 });

@@ -130,7 +130,10 @@ function VehicleCard({ driver, rides, owner, ownsVehicle }: VehicleFacts) {
           { label: t('ops.city'), value: driver.city && cityName(driver.city) },
           { label: t('ops.rating'), value: driver.rating === null ? null : formatRating(driver.rating) },
           { label: t('ops.fileRides'), value: formatWhole(driver.totalRides) },
-          { label: t('ops.ridesMarked'), value: t('ops.ridesMarkedOf', { ...rides }) },
+          {
+            label: t('ops.ridesMarked'),
+            value: rides.marked > 0 ? t('ops.ridesMarkedOf', { ...rides }) : t('ops.ridesMarkedNone'),
+          },
         ]}
       />
       {mayChange && (

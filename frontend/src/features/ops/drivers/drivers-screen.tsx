@@ -12,6 +12,7 @@ import { FilterTabs, useFilter } from '../shared/filter-tabs.tsx';
 import { cityName, nameOr } from '../shared/names.ts';
 import { Phone } from '../shared/phone-link.tsx';
 import { useDrivers } from './driver-queries.ts';
+import { dotted } from '../shared/dotted.ts';
 
 /** Lists drivers: pending ones with the longest wait first, all others newest first. */
 export function DriversScreen() {
@@ -65,7 +66,7 @@ function DriverLine({ item: driver }: { item: DriverListItem }) {
       <span className="col-start-2 min-w-0 text-sm md:col-start-auto">
         {vehicle} {vehiclePlateNumber && <bdi dir="ltr">{vehiclePlateNumber}</bdi>}
         <span className="block text-muted">
-          {[city && cityName(city), rating !== null && `★ ${formatRating(rating)}`].filter(Boolean).join(' · ')}
+          {dotted([city && cityName(city), rating !== null && `★ ${formatRating(rating)}`])}
         </span>
       </span>
       <span className="col-start-2 min-w-0 text-sm text-muted md:col-start-auto md:text-end">

@@ -14,6 +14,7 @@ import { dayOf } from '../shared/typed-date.ts';
 import { Waiting } from '../shared/waiting.tsx';
 import { changeCity, useCities } from './fare-queries.ts';
 import { isReason, ReasonField } from '../shared/reason-field.tsx';
+import { dotted } from '../shared/dotted.ts';
 
 const NUMBER = /^\+?\d{2,15}$/;
 
@@ -33,15 +34,13 @@ export function CitiesCard() {
             <span className="min-w-0 flex-1 basis-48">
               <Phone number={settings.emergencyPhone} className="text-base font-extrabold" />
               <span className="block text-muted wrap-anywhere">
-                {[
+                {dotted([
                   settings.verifiedOn
                     ? t('ops.emergency.verified', { day: dayText(settings.verifiedOn) })
                     : t('ops.emergency.unverified'),
                   settings.changedBy,
                   settings.reason,
-                ]
-                  .filter(Boolean)
-                  .join(' · ')}
+                ])}
               </span>
             </span>
             <button

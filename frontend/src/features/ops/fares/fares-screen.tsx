@@ -5,6 +5,7 @@ import { useT } from '../../../lib/i18n/use-t.ts';
 import { CrossingsCard } from './crossings/crossings-card.tsx';
 import { OpsCard } from '../layout/ops-card.tsx';
 import { OpsPage } from '../shared/ops-page.tsx';
+import { PageSections } from '../shared/page-sections.tsx';
 import { PromotionsCard } from './promotions/promotions-card.tsx';
 import { RulesCard } from './rules/rules-card.tsx';
 import { Waiting } from '../shared/waiting.tsx';
@@ -28,6 +29,26 @@ import { VehiclesCard } from './vehicles/vehicles-card.tsx';
 import { WithdrawDialog } from './tariffs/withdraw-dialog.tsx';
 import { ZonesCard } from './zones/zones-card.tsx';
 
+/** The cards below the rates, in their order on the page; the ids stand in addresses. */
+const cards = [
+  { id: 'zones', title: 'ops.zones', Card: ZonesCard },
+  { id: 'surge', title: 'ops.surge', Card: SurgeCard },
+  { id: 'lines', title: 'ops.lines', Card: LinesCard },
+  { id: 'ferries', title: 'ops.ferries', Card: CrossingsCard },
+  { id: 'rules', title: 'ops.rules', Card: RulesCard },
+  { id: 'official-fares', title: 'ops.official', Card: OfficialFaresCard },
+  { id: 'commission', title: 'ops.commission', Card: CommissionCard },
+  { id: 'classes', title: 'ops.vehicles', Card: VehiclesCard },
+  { id: 'methods', title: 'ops.methods', Card: MethodsCard },
+  { id: 'cash', title: 'ops.tender', Card: RegionMoneyCard },
+  { id: 'payouts', title: 'ops.payoutTerms', Card: PayoutTermsCard },
+  { id: 'debts', title: 'ops.debtTerms', Card: DebtTermsCard },
+  { id: 'promotions', title: 'ops.promotions', Card: PromotionsCard },
+  { id: 'taxes', title: 'ops.taxes', Card: TaxesCard },
+  { id: 'emergency', title: 'ops.emergency', Card: CitiesCard },
+  { id: 'boarding', title: 'ops.boarding', Card: BoardingCard },
+] as const;
+
 /** Shows the prices of trips, the service's share, vehicle classes, payment methods, and the numbers of the emergency button. */
 export function FaresScreen() {
   const t = useT();
@@ -37,43 +58,36 @@ export function FaresScreen() {
   const [withdrawn, setWithdrawn] = useState<FareRateView | null>(null);
   const text = ({ base, perKm, parts, currency }: Pick<FareRateView, 'base' | 'perKm' | 'parts' | 'currency'>) =>
     tariffText({ base, perKm, ...parts }, currency, t);
+  const rates = (
+    <OpsCard title={t('ops.fare.rates')}>
+      <p className="mb-3 text-sm text-muted">{t('ops.fare.ratesText')}</p>
+      {!data && <Waiting isError={isError} onAgain={() => void refetch()} />}
+      {data && (
+        <>
+          <RateTable
+            rates={data}
+            textOf={text}
+            label={t('ops.fare.rates')}
+            onChange={setChanging}
+            onWithdraw={setWithdrawn}
+          />
+          <RateHistory
+            query={history}
+            textOf={(values, { region }) => text({ ...values, currency: regionFacts[region].currency })}
+          />
+        </>
+      )}
+    </OpsCard>
+  );
   return (
     <OpsPage title={t('ops.fares')}>
-      <OpsCard title={t('ops.fare.rates')}>
-        <p className="mb-3 text-sm text-muted">{t('ops.fare.ratesText')}</p>
-        {!data && <Waiting isError={isError} onAgain={() => void refetch()} />}
-        {data && (
-          <>
-            <RateTable
-              rates={data}
-              textOf={text}
-              label={t('ops.fare.rates')}
-              onChange={setChanging}
-              onWithdraw={setWithdrawn}
-            />
-            <RateHistory
-              query={history}
-              textOf={(values, { region }) => text({ ...values, currency: regionFacts[region].currency })}
-            />
-          </>
-        )}
-      </OpsCard>
-      <ZonesCard />
-      <SurgeCard />
-      <LinesCard />
-      <CrossingsCard />
-      <RulesCard />
-      <OfficialFaresCard />
-      <CommissionCard />
-      <VehiclesCard />
-      <MethodsCard />
-      <RegionMoneyCard />
-      <PayoutTermsCard />
-      <DebtTermsCard />
-      <PromotionsCard />
-      <TaxesCard />
-      <CitiesCard />
-      <BoardingCard />
+      <PageSections
+        label={t('ops.fare.sections')}
+        sections={[
+          { id: 'rates', title: t('ops.fare.rates'), content: rates },
+          ...cards.map(({ id, title, Card }) => ({ id, title: t(title), content: <Card /> })),
+        ]}
+      />
       {withdrawn && (
         <WithdrawDialog
           rate={withdrawn}

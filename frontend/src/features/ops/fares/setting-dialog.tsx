@@ -3,6 +3,7 @@ import { useId, useState, type FormEvent, type ReactNode } from 'react';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { FormEnd } from '../shared/form-end.tsx';
 import { isReason, ReasonField } from '../shared/reason-field.tsx';
 
 interface SettingDialogProps {
@@ -29,22 +30,24 @@ export function SettingDialog({ title, isValid, lacking = [], onSave, onClose, c
   };
   return (
     <Dialog title={title} closeLabel={t('app.close')} onClose={onClose}>
-      <form noValidate className="grid gap-4" onSubmit={submit}>
+      <form noValidate className="grid gap-4 [&_:is(input,select,textarea)]:scroll-mb-40" onSubmit={submit}>
         {children}
-        <ReasonField reason={reason} onChange={setReason} isChecked={isChecked} failure={save.error} />
-        {!isValid && lacking.length > 0 && (
-          <output id={lackingId} className="block text-sm">
-            {t('ops.lacking', { fields: lacking.join(', ') })}
-          </output>
-        )}
-        <Button
-          type="submit"
-          aria-describedby={isValid || lacking.length === 0 ? undefined : lackingId}
-          disabled={!isValid}
-          isBusy={save.isPending}
-        >
-          {t('ops.fare.save')}
-        </Button>
+        <ReasonField reason={reason} onChange={setReason} isChecked={isChecked} />
+        <FormEnd failure={save.error}>
+          {!isValid && lacking.length > 0 && (
+            <output id={lackingId} className="block text-sm">
+              {t('ops.lacking', { fields: lacking.join(', ') })}
+            </output>
+          )}
+          <Button
+            type="submit"
+            aria-describedby={isValid || lacking.length === 0 ? undefined : lackingId}
+            disabled={!isValid}
+            isBusy={save.isPending}
+          >
+            {t('ops.fare.save')}
+          </Button>
+        </FormEnd>
       </form>
     </Dialog>
   );

@@ -44,9 +44,9 @@ const values = () => screen.getAllByRole('definition').map(({ textContent }) => 
 
 test('a shorter way proposes the difference, and the refund is filled in for one press', async () => {
   const sent = show();
-  expect(screen.getByText(/markedly shorter .* It would have cost Le 12,000 less\./)).toBeTruthy();
+  expect(screen.getByText(/clearly shorter .* It would have cost Le 12,000 less\./)).toBeTruthy();
   expect(values()).toEqual(['5 km', '3.2 km', 'Le 40,000', 'Le 28,000', 'Le 12,000']);
-  fireEvent.click(screen.getByRole('button', { name: /^Give back Le\s12,000$/ }));
+  fireEvent.click(screen.getByRole('button', { name: /^Refund Le\s12,000$/ }));
   fireEvent.click(screen.getByRole('button', { name: 'Record a refund' }));
   await waitFor(() => expect(sent).toHaveLength(1));
   expect(sent).toEqual([
@@ -65,18 +65,22 @@ test('a shorter way proposes the difference, and the refund is filled in for one
 
 test.each<[string, Partial<FareFinding>, RegExp]>([
   ['longer', { outcome: 'longer', driven: null, drivenKm: 8 }, /The agreed fare stands/],
-  ['without a track', { outcome: 'unmeasured', obstacle: 'no_track', driven: null, drivenKm: null }, /No way is known/],
-  ['not paid', { outcome: 'unmeasured', obstacle: 'unpaid', driven: null }, /The fare was not paid/],
+  [
+    'without a track',
+    { outcome: 'unmeasured', obstacle: 'no_track', driven: null, drivenKm: null },
+    /The route driven isn’t known/,
+  ],
+  ['not paid', { outcome: 'unmeasured', obstacle: 'unpaid', driven: null }, /The fare hadn’t been paid/],
   [
     'beside an estimate',
     { outcome: 'unmeasured', obstacle: 'no_streets', driven: null },
-    /an estimate without streets/,
+    /an estimate that doesn’t follow streets/,
   ],
   ['shorter for the same fare', { driven: { fare: 4000, lines: [] } }, /the fare for it is the same/],
 ])('a way that is %s proposes nothing, and leaves the amount to ops', async (_, given, words) => {
   show(given);
   expect(screen.getByText(words)).toBeTruthy();
-  expect(screen.queryByRole('button', { name: /^Give back/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: /^Refund/ })).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'Record a refund' }));
   expect(screen.getByLabelText(/^Amount/)).toHaveProperty('value', '');
   expect(screen.getByLabelText('Reason')).toHaveProperty('value', '');
@@ -84,8 +88,8 @@ test.each<[string, Partial<FareFinding>, RegExp]>([
 
 test('a shorter way proposes nothing where another report of the ride was given back', () => {
   show({}, { givenBackBefore: 1200 });
-  expect(screen.getByText(/Another report of this ride was already settled: Le\s12,000 given back/)).toBeTruthy();
-  expect(screen.queryByRole('button', { name: /^Give back/ })).toBeNull();
+  expect(screen.getByText(/Another report of this ride was already settled with a refund of Le\s12,000/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /^Refund/ })).toBeNull();
   expect(values()).not.toContain('Le 12,000');
   expect(screen.getByRole('button', { name: 'Record a refund' })).toBeTruthy();
 });

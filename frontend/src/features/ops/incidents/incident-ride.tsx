@@ -6,6 +6,7 @@ import { useT } from '../../../lib/i18n/use-t.ts';
 import { OpsCard } from '../layout/ops-card.tsx';
 import { nameOr } from '../shared/names.ts';
 import { PhoneLink } from '../shared/phone-link.tsx';
+import { dotted } from '../shared/dotted.ts';
 
 interface IncidentRideProps {
   reporter: Incident['reporter'];
@@ -44,7 +45,7 @@ export function IncidentRide({ reporter, reason, ride }: IncidentRideProps) {
         <Side role={t('ops.role.rider')} side={ride.rider} reason={reason} />
         {ride.driver && (
           <Side role={t('ops.role.driver')} side={ride.driver} reason={reason}>
-            {[ride.colour && t(`colour.${ride.colour}`), ride.vehicle].filter(Boolean).join(' · ')}{' '}
+            {dotted([ride.colour && t(`colour.${ride.colour}`), ride.vehicle])}{' '}
             {ride.plate && <bdi dir="ltr">{ride.plate}</bdi>}
           </Side>
         )}

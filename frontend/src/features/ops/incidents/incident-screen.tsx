@@ -39,7 +39,11 @@ export function IncidentScreen({ id }: { id: string }) {
             <p className="mb-4 empty:hidden">
               <SosWords {...incident} />
             </p>
-            {incident.text && <p className="mb-4 whitespace-pre-line wrap-anywhere">{incident.text}</p>}
+            {incident.text && (
+              <p dir="auto" className="mb-4 whitespace-pre-line wrap-anywhere">
+                {incident.text}
+              </p>
+            )}
             <FactList
               unknown={t('ops.unknown')}
               facts={[

@@ -11,6 +11,7 @@ import { cityName, nameOr } from '../shared/names.ts';
 import { SosWords } from './sos-words.tsx';
 import { IncidentChip } from './incident-chip.tsx';
 import { useIncidents } from './incident-queries.ts';
+import { dotted } from '../shared/dotted.ts';
 
 const SHOWN = ['unsettled', 'closed', 'all'] as const;
 const KINDS = ['all', ...INCIDENT_KINDS] as const;
@@ -59,12 +60,14 @@ function IncidentLine({ item: incident }: { item: Incident }) {
         </span>
         <span className="block text-sm text-muted wrap-anywhere">
           <bdi>{nameOr(reporter.name)}</bdi> ·{' '}
-          {[t(`ops.role.${reporter.role}`), city && cityName(city), formatDayOfYear(createdAt)]
-            .filter(Boolean)
-            .join(' · ')}
+          {dotted([t(`ops.role.${reporter.role}`), city && cityName(city), formatDayOfYear(createdAt)])}
         </span>
         <SosWords {...incident} />
-        {text && <span className="line-clamp-2 block text-sm wrap-anywhere">{text}</span>}
+        {text && (
+          <span dir="auto" className="line-clamp-2 block text-sm wrap-anywhere">
+            {text}
+          </span>
+        )}
       </span>
     </Link>
   );

@@ -2,6 +2,7 @@ import { useEffect, type ReactNode } from 'react';
 import { useLocation, useRoute } from 'wouter';
 import { useLanguage, useT } from '../../../lib/i18n/use-t.ts';
 import { useSession } from '../../../lib/session/session.store.ts';
+import { focusWrong } from '../../../lib/forms/focus-wrong.ts';
 import { LiveMark } from './live-mark.tsx';
 import { OpsIcon } from './ops-icon.tsx';
 import { OpsNav } from './ops-nav.tsx';
@@ -19,7 +20,11 @@ export function OpsLayout({ children }: { children: ReactNode }) {
   }, [path]);
   const Title = isHome ? 'h1' : 'p';
   return (
-    <div className="min-h-dvh lg:grid lg:grid-cols-[13.5rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr]">
+    // Forms in dialogs tell it too: events of React pass through portals.
+    <div
+      className="min-h-dvh lg:grid lg:grid-cols-[13.5rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr]"
+      onSubmit={({ target }) => focusWrong(target)}
+    >
       <a
         href="#ops-content"
         className="sr-only rounded-md bg-ink px-4 py-3 font-bold text-paper focus:not-sr-only focus:fixed focus:start-3 focus:top-3 focus:z-30"
@@ -46,7 +51,7 @@ export function OpsLayout({ children }: { children: ReactNode }) {
           </a>
         </div>
       </header>
-      <div className="sticky top-0 z-20 border-b border-line bg-surface lg:static lg:border-b-0 lg:border-e">
+      <div className="sticky top-0 z-20 border-b border-line bg-surface lg:static lg:z-auto lg:border-b-0 lg:border-e">
         <div className="lg:sticky lg:top-14 lg:max-h-[calc(100dvh-3.5rem)] lg:overflow-y-auto">
           <OpsNav />
         </div>

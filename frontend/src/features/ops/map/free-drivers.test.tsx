@@ -20,12 +20,12 @@ test('free drivers beside the map follow the fleet: they come, move, take a ride
   render(<FreeDrivers bounds={bounds} onChosen={() => {}} />);
   expect(lines()).toEqual([]);
   fleet({ isWhole: true, points: [['a', 8.5, -13.2, 0]] });
-  expect(lines()).toEqual(['Free driver, 50 m from the middle']);
+  expect(lines()).toEqual(['Free driver, 50 m from the centre of the map']);
   fleet({ points: [['b', 8.518, -13.2, 0]] });
   fleet({ points: [['a', 8.509, -13.2, 0]] });
-  expect(lines()).toEqual(['Free driver, 1 km from the middle', 'Free driver, 2 km from the middle']);
+  expect(lines()).toEqual(['Free driver, 1 km from the centre of the map', 'Free driver, 2 km from the centre of the map']);
   fleet({ points: [['a', 8.509, -13.2, 1]] });
-  expect(lines()).toEqual(['Free driver, 2 km from the middle']);
+  expect(lines()).toEqual(['Free driver, 2 km from the centre of the map']);
   fleet({ gone: ['b'] });
   expect(lines()).toEqual([]);
 });
@@ -35,5 +35,5 @@ test('the drivers of another part of the map take their places', () => {
   fleet({ isWhole: true, points: [['a', 8.5, -13.2, 0]] });
   rerender(<FreeDrivers bounds={{ south: 9.4, north: 9.6, west: -13.8, east: -13.6 }} onChosen={() => {}} />);
   fleet({ isWhole: true, points: [['c', 9.509, -13.7, 0]] });
-  expect(lines()).toEqual(['Free driver, 1 km from the middle']);
+  expect(lines()).toEqual(['Free driver, 1 km from the centre of the map']);
 });

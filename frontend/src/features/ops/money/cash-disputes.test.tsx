@@ -52,10 +52,10 @@ test('a dispute says what both say, what they lost before and who is believed by
   expect(line.textContent).toMatch(/Le\s26,700 was due/);
   expect(line.textContent).toMatch(/Rider Isatu Conteh: Le\s30,000 · lost 2 before/);
   expect(line.textContent).toMatch(/Driver Mohamed Sesay: Le\s26,700 · lost 0 before/);
-  expect(line.textContent).toContain('By default the driver is believed, from');
+  expect(line.textContent).toContain('The driver is believed unless decided by');
   fireEvent.click(within(line).getByRole('button', { name: 'Believe the rider' }));
   const dialog = screen.getByRole('dialog');
-  expect(dialog.textContent).toMatch(/Le\s30,000 counts as given/);
+  expect(dialog.textContent).toMatch(/Le\s30,000 counts as paid/);
   fireEvent.change(within(dialog).getByLabelText('Reason'), { target: { value: 'Both called' } });
   fireEvent.click(within(dialog).getByRole('button', { name: 'Believe the rider' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -67,7 +67,7 @@ test('a dispute says what both say, what they lost before and who is believed by
 
 test.each([
   ['Hawa', 'decided by Hawa'],
-  [null, 'by default'],
+  [null, 'decided automatically'],
 ])('one that ended says who was believed, and by whom: %s', async (decidedBy, words) => {
   open([dispute({ rideId: 'ride-0', believed: 'rider', until: null, decidedBy })]);
   const line = await within(await screen.findByRole('region', { name: 'Ended' })).findByRole('listitem');
@@ -78,5 +78,5 @@ test.each([
 
 test('one in which what was due counts, against the words of both, says so', async () => {
   open([dispute({ rideId: 'ride-0', believed: null, until: null, decidedBy: null })]);
-  expect(await screen.findByText('What was due counted')).toBeDefined();
+  expect(await screen.findByText('Amount due counted')).toBeDefined();
 });

@@ -13,6 +13,7 @@ import { Phone } from '../shared/phone-link.tsx';
 import { Waiting } from '../shared/waiting.tsx';
 import { decideDoubt, useMoneyInDoubt } from './money-queries.ts';
 import { isReference, ReferenceField } from './reference-field.tsx';
+import { dotted } from '../shared/dotted.ts';
 
 interface Deciding {
   doubt: MoneyInDoubt;
@@ -59,7 +60,7 @@ function DoubtLine({ doubt, onDecide }: { doubt: MoneyInDoubt; onDecide: (decisi
         <Link href={href} state={{ reason: why }} className="font-bold text-ink underline">
           {nameOr(name)}
         </Link>{' '}
-        {phone && <Phone number={phone} />} · {facts.filter(Boolean).join(' · ')}
+        {phone && <Phone number={phone} />} · {dotted(facts)}
         {[doubt.reference, doubt.token, otherSum].filter(Boolean).map((id) => (
           <bdi key={id} dir="ltr" className="block wrap-anywhere">
             {id}

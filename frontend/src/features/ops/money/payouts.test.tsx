@@ -61,7 +61,7 @@ const part = async (name: string) => within(await screen.findByRole('region', { 
 test.each([
   ['requested', {}, 'Under way', []],
   ['due', {}, 'Due', []],
-  ['held', { approvedBy: 'Hawa' }, 'Waits for approval', ['Approve', 'Refuse']],
+  ['held', { approvedBy: 'Hawa' }, 'Waiting for approval', ['Approve', 'Refuse']],
   ['requested', { isInDoubt: true }, 'In doubt', ['It was paid', 'It was not paid']],
 ] as const)('one that is %s %j says so, with what a person may do', async (state, given, says, buttons) => {
   open(payout({ state, ...given }));
@@ -74,7 +74,7 @@ test('a held one is approved with a reason', async () => {
   const called = open(payout({ state: 'held' }));
   fireEvent.click(await screen.findByRole('button', { name: 'Approve' }));
   const dialog = within(screen.getByRole('dialog'));
-  expect(dialog.getByText(/Two admins have to approve/)).toBeTruthy();
+  expect(dialog.getByText(/Two admins must approve/)).toBeTruthy();
   fireEvent.change(dialog.getByLabelText('Reason'), { target: { value: 'Looked at it' } });
   fireEvent.click(dialog.getByRole('button', { name: 'Approve' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

@@ -18,6 +18,7 @@ import { MoneyDialog } from '../shared/money-dialog.tsx';
 import { nameOr } from '../shared/names.ts';
 import { Waiting } from '../shared/waiting.tsx';
 import { decidePayout, usePayoutsAt } from './money-queries.ts';
+import { dotted } from '../shared/dotted.ts';
 
 const SHORTEST = 3;
 const tones = { held: 'calm', due: 'plain', requested: 'calm', paid: 'go', refused: 'stop' } as const;
@@ -79,7 +80,7 @@ function PayoutLine({ payout, onDecide }: { payout: PayoutForOps; onDecide: (dec
         <Link href={`/admin/drivers/${driverId}`} className="font-bold text-ink underline">
           {nameOr(driverName)}
         </Link>{' '}
-        <span className="wrap-anywhere">{facts.filter(Boolean).join(' · ')}</span>
+        <span className="wrap-anywhere">{dotted(facts)}</span>
       </p>
       <Chip tone={isInDoubt ? 'stop' : tones[state]}>{t(`ops.payouts.${isInDoubt ? 'in_doubt' : state}`)}</Chip>
       {decisionsOn(payout).map((decision) => (

@@ -45,9 +45,10 @@ const quiet: RailStatus = {
   medianMs: null,
   payouts: null,
 };
+const quick: RailStatus = { ...well, credentials: 'QUICK', medianMs: 12 };
 
 test('each account says what it collects, how it answers, and whether it is offered', async () => {
-  const text = JSON.stringify([well, ill, quiet]);
+  const text = JSON.stringify([well, ill, quiet, quick]);
   Object.assign(globalThis, {
     fetch: async () => ({
       ok: true,
@@ -65,8 +66,9 @@ test('each account says what it collects, how it answers, and whether it is offe
   );
   const lines = (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent);
   expect(lines[0]).toMatch(
-    /^Orange Money, Afrimoney.*Sierra Leone.*monime \(MONIME\).*11 of 12.*0\.6.*Payouts: Answered 1 of 5 calls.*Answers$/,
+    /^Orange Money, Afrimoney.*Sierra Leone.*monime \(MONIME\).*11 of 12.*0\.6.*Payouts: Answered 1 of 5 calls.*Responding$/,
   );
   expect(lines[1]).toMatch(/^MTN Money.*Guinea.*3 of 12.*Not offered since \d\d:\d\d$/);
-  expect(lines[2]).toMatch(/^Collects nothing.*No calls/);
+  expect(lines[2]).toMatch(/^Not used for payments.*No calls/);
+  expect(lines[3]).toContain('usually in 0.1 s');
 });

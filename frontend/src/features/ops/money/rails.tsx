@@ -8,6 +8,9 @@ import { Chip } from '../shared/chip.tsx';
 import { Waiting } from '../shared/waiting.tsx';
 import { useRails } from './money-queries.ts';
 
+/** A shorter time would be written as no time at all. */
+const LEAST_MS = 100;
+
 /** Shows how the payment providers answered in the last quarter of an hour, and which are not offered. */
 export function Rails() {
   const t = useT();
@@ -63,7 +66,8 @@ function Figures({ of: { calls, answered, medianMs }, title }: { of: RailFigures
       {calls === 0
         ? t('ops.money.railQuiet')
         : t('ops.money.railFigures', { answered: formatWhole(answered), calls: formatWhole(calls) })}
-      {medianMs !== null && ` · ${t('ops.money.railTime', { seconds: formatDecimal(medianMs / 1000, { most: 1 }) })}`}
+      {medianMs !== null &&
+        ` · ${t('ops.money.railTime', { seconds: formatDecimal(Math.max(medianMs, LEAST_MS) / 1000, { most: 1 }) })}`}
     </span>
   );
 }

@@ -53,7 +53,7 @@ test('a receipt that waits says what it is, and is approved with a reason', asyn
   const open = await screen.findByRole('region', { name: 'Waiting for a second admin' });
   const line = await within(open).findByRole('listitem');
   expect(line.textContent).toMatch(/Le\s600,000Mohamed Sesay Kiosk 4 A-17 · recorded by Hawa/);
-  const ended = screen.getByRole('region', { name: 'Booked and refused' });
+  const ended = screen.getByRole('region', { name: 'Booked or refused' });
   expect((await within(ended).findByRole('listitem')).textContent).toContain('Booked');
   expect(within(ended).queryByRole('button')).toBeNull();
   fireEvent.click(within(line).getByRole('button', { name: 'Approve' }));
@@ -88,10 +88,10 @@ test('a receipt is recorded with agent and number, at most for what is owed', as
   fireEvent.change(screen.getByLabelText('Reason'), { target: { value: 'Paid at the kiosk' } });
   record();
   expect(screen.getByText('Please enter where it was paid')).toBeTruthy();
-  expect(screen.getByText('Please enter the number of the receipt')).toBeTruthy();
+  expect(screen.getByText('Please enter the receipt number')).toBeTruthy();
   expect(called).toEqual([]);
   fireEvent.change(screen.getByLabelText('Agent'), { target: { value: ' Kiosk 4 ' } });
-  fireEvent.change(screen.getByLabelText('Number of the receipt'), { target: { value: 'A-17' } });
+  fireEvent.change(screen.getByLabelText('Receipt number'), { target: { value: 'A-17' } });
   record();
   await waitFor(() => expect(isClosed).toBe(true));
   expect(called[0]).toEqual({

@@ -16,6 +16,7 @@ import { MoneyDialog } from '../shared/money-dialog.tsx';
 import { nameOr } from '../shared/names.ts';
 import { Waiting } from '../shared/waiting.tsx';
 import { decideReceipt, useReceiptsAt } from './money-queries.ts';
+import { dotted } from '../shared/dotted.ts';
 
 const tones = { held: 'calm', booked: 'go', refused: 'stop' } as const;
 
@@ -71,7 +72,7 @@ function ReceiptLine({ receipt, onDecide }: { receipt: CashReceipt; onDecide: (d
         <Link href={`/admin/drivers/${driverId}`} className="font-bold text-ink underline">
           {nameOr(driverName)}
         </Link>{' '}
-        <span className="wrap-anywhere">{facts.filter(Boolean).join(' · ')}</span>
+        <span className="wrap-anywhere">{dotted(facts)}</span>
       </p>
       <Chip tone={tones[state]}>{t(`ops.receipts.${state}`)}</Chip>
       {state === 'held' &&

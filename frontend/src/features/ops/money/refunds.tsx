@@ -12,6 +12,7 @@ import { Phone } from '../shared/phone-link.tsx';
 import { Waiting } from '../shared/waiting.tsx';
 import { useRefundsAt } from './money-queries.ts';
 import { RefundDialog, type Refunding } from './refund-dialog.tsx';
+import { dotted } from '../shared/dotted.ts';
 
 const tones = { held: 'calm', due: 'plain', requested: 'calm', paid: 'go', refused: 'stop' } as const;
 
@@ -76,7 +77,7 @@ function RefundLine({ refund, onDo }: { refund: RefundForOps; onDo: (act: Refund
         >
           {nameOr(refund.riderName)}
         </Link>{' '}
-        {refund.riderPhone && <Phone number={refund.riderPhone} />} · {facts.filter(Boolean).join(' · ')}
+        {refund.riderPhone && <Phone number={refund.riderPhone} />} · {dotted(facts)}
         {[refund.transactionId, refund.reference].filter(Boolean).map((id) => (
           <span key={id}>
             {' · '}

@@ -9,6 +9,7 @@ import { OpsList } from '../shared/ops-list.tsx';
 import { failureText, nameOr } from '../shared/names.ts';
 import { PhoneLink } from '../shared/phone-link.tsx';
 import { useUnpaidPayments } from './money-queries.ts';
+import { dotted } from '../shared/dotted.ts';
 
 /** Lists rides whose payment failed or whose cash was not given, with the riders who owe them. */
 export function Unpaid() {
@@ -51,7 +52,7 @@ function UnpaidLine({ item: payment }: { item: UnpaidPayment }) {
         <Link href={`/admin/rides/${rideId}`} state={{ reason: why }} className="underline">
           {completedAt ? formatDayOfYear(completedAt) : t('ops.incident.ride')}
         </Link>{' '}
-        · {[asked, reason && failureText(reason)].filter(Boolean).join(' · ')}
+        · {dotted([asked, reason && failureText(reason)])}
         {cash && (
           <span className="figures block text-ink">
             {t(`ops.unpaid.by.${cash.agreedBy}`, {
@@ -62,9 +63,7 @@ function UnpaidLine({ item: payment }: { item: UnpaidPayment }) {
         )}
         {since && (
           <span className="block">
-            {[t('ops.unpaid.since', { day: formatDayOfYear(since) }), t('ops.unpaid.tries', { count: tries })].join(
-              ' · ',
-            )}
+            {dotted([t('ops.unpaid.since', { day: formatDayOfYear(since) }), t('ops.unpaid.tries', { count: tries })])}
           </span>
         )}
       </p>

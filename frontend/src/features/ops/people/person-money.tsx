@@ -7,6 +7,7 @@ import { useMethodNames } from '../../../lib/payments/use-ride-methods.ts';
 import { OpsCard } from '../layout/ops-card.tsx';
 import { failureText } from '../shared/names.ts';
 import { Chip } from '../shared/chip.tsx';
+import { dotted } from '../shared/dotted.ts';
 
 const tones = { due: 'plain', requested: 'calm', paid: 'go', failed: 'stop', cash_instead: 'plain' } as const;
 
@@ -53,14 +54,12 @@ export function PersonMoney({ methods, payments, credit = [], reason: why }: Per
               <b className="figures font-bold">{formatMoney(amount, currency)}</b>
               <Chip tone={tones[state]}>{t(`ops.payment.${state}`)}</Chip>
               <span className="basis-full text-muted">
-                {[
+                {dotted([
                   isTip && t('tip.name'),
                   nameOfMethod(method, currency),
                   formatDayOfYear(at),
                   reason && failureText(reason),
-                ]
-                  .filter(Boolean)
-                  .join(' · ')}
+                ])}
               </span>
             </Link>
           </li>

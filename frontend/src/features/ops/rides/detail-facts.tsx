@@ -7,6 +7,7 @@ import { useMethodNames } from '../../../lib/payments/use-ride-methods.ts';
 import { placeText } from '../../../lib/place-text.ts';
 import { Fact } from './fact.tsx';
 import { minutesBetween } from './ride-time.tsx';
+import { dotted } from '../shared/dotted.ts';
 
 /** Shows the facts that only the file of a ride contains. */
 export function DetailFacts({ ride, details }: { ride: OpsRide; details: RideDetails }) {
@@ -33,17 +34,17 @@ export function DetailFacts({ ride, details }: { ride: OpsRide; details: RideDet
           ? formatMinutes(minutesBetween(ride.startedAt, ride.completedAt))
           : t('ops.ride.estimated', { minutes: formatMinutes(ride.durationMin) })}
       </Fact>
-      <Fact name={t('ops.ride.ratings')}>{ratings.length > 0 ? ratings.join(' · ') : t('ops.ride.ratings.none')}</Fact>
+      <Fact name={t('ops.ride.ratings')}>{ratings.length > 0 ? dotted(ratings) : t('ops.ride.ratings.none')}</Fact>
       {tip && (
         <Fact name={t('tip.name')}>
-          {[
+          {dotted([
             formatMoney(tip.amount, tip.currency),
             nameOfMethod(tip.method, tip.currency),
             t(`ops.payment.${tip.state}`),
-          ].join(' · ')}
+          ])}
         </Fact>
       )}
-      {stops.length > 0 && <Fact name={t('ops.ride.stops')}>{stops.join(' · ')}</Fact>}
+      {stops.length > 0 && <Fact name={t('ops.ride.stops')}>{dotted(stops)}</Fact>}
       {cancelled && (
         <Fact name={t(ride.status === 'cancelled' ? 'ops.ride.cancelled' : 'ops.ride.gaveBack')}>{cancelled}</Fact>
       )}
@@ -55,6 +56,6 @@ function cancelledText(t: Translate, { status }: OpsRide, details: RideDetails):
   const { cancelledBy, cancelReason, cancelNote } = details;
   if (status === 'cancelled' && cancelledBy === 'admin') return t('ops.ride.cancelled.admin');
   if (!cancelReason) return null;
-  const reason = [t(`ops.cancel.${cancelReason}`), cancelNote].filter(Boolean).join(' · ');
+  const reason = dotted([t(`ops.cancel.${cancelReason}`), cancelNote]);
   return status === 'cancelled' && cancelledBy ? t(`ops.ride.cancelled.${cancelledBy}`, { reason }) : reason;
 }

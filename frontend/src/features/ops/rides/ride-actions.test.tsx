@@ -7,6 +7,7 @@ import { opsTexts } from '../../../lib/i18n/messages/ops/texts.ts';
 import { opsSectionTexts } from '../../../lib/i18n/messages/ops-sections/texts.ts';
 import { texts } from '../../../lib/i18n/texts.ts';
 import { queryClient } from '../../../lib/query-client.ts';
+import { toastStore } from '../../../lib/toasts/toast.store.ts';
 import { anOpsRide } from '../../../test/builders.ts';
 import { RideActions } from './ride-actions.tsx';
 
@@ -90,6 +91,7 @@ test('another driver is searched for only while the ride has the one that was se
   const { sent, done } = show({ status: 'accepted', attempt: 2 });
   give('Find another driver', 'The car broke down');
   await waitFor(() => expect(done).toEqual(['The car broke down']));
+  expect(toastStore.getState().toast).toMatchObject({ title: 'New driver search started' });
   expect(sent).toEqual([
     {
       path: '/api/ops/rides/ride-1/rematch',

@@ -58,22 +58,22 @@ function questionsFor(
   onDone: Done,
 ): Question[] {
   const params = { id };
-  const done = (reason: string | null, ride: OpsRide | null) => {
-    showToast({ title: translate('ops.ride.done') });
+  const done = (title: MessageKey, reason: string | null, ride: OpsRide | null) => {
+    showToast({ title: translate(title) });
     onDone(reason, ride);
   };
-  const changed = (reason: string, ride: OpsRide) => {
+  const changed = (title: MessageKey, reason: string, ride: OpsRide) => {
     rideReceived(ride);
-    done(reason, ride);
+    done(title, reason, ride);
   };
-  const measure = (row: Measure) => async (reason: string) => {
+  const measure = (row: Measure, title: MessageKey) => async (reason: string) => {
     try {
       const taken = await orWithout(
         'attempt',
         () => call(row, { params, body: { reason, attempt, driverId } }),
         () => call(row, { params, body: { reason } }),
       );
-      changed(reason, taken);
+      changed(title, reason, taken);
     } catch (error) {
       // The ride may have another driver, or none, by now: its file shows the current state.
       await decided({ about: 'ride', id });
@@ -84,20 +84,20 @@ function questionsFor(
     title: 'ops.ride.rematch',
     note: 'ops.ride.rematchNote',
     longest: REASON,
-    send: measure(opsRoutes.opsRematchRide),
+    send: measure(opsRoutes.opsRematchRide, 'ops.audit.ride.rematched'),
   };
   const complete: Question = {
     title: 'ops.ride.complete',
     note: 'ops.ride.completeNote',
     longest: REASON,
-    send: measure(opsRoutes.opsCompleteRide),
+    send: measure(opsRoutes.opsCompleteRide, 'ops.audit.ride.completed'),
   };
   const cancel: Question = {
     title: 'ops.ride.cancel',
     note: 'ops.ride.cancelNote',
     longest: REASON,
     isDanger: true,
-    send: measure(opsRoutes.opsCancelRide),
+    send: measure(opsRoutes.opsCancelRide, 'ops.audit.ride.cancelled'),
   };
   const message: Question = {
     title: 'ops.ride.message',
@@ -106,7 +106,7 @@ function questionsFor(
     longest: MESSAGE,
     send: async (text) => {
       await call(opsRoutes.opsMessageRide, { params, body: { text } });
-      done(null, null);
+      done('ops.audit.ride.messaged', null, null);
     },
   };
   const refund: Question = {
@@ -116,7 +116,7 @@ function questionsFor(
     fare: { amount: details?.paid ?? fare, currency },
     send: async (reason, amount, given) => {
       await call(opsRoutes.opsNoteRefund, { params, body: { reason, amount, ...given } });
-      done(reason, null);
+      done('ops.audit.ride.refund_noted', reason, null);
     },
   };
   const review = (verdict: Verdict, title: MessageKey, note: MessageKey): Question => ({
@@ -129,7 +129,7 @@ function questionsFor(
         const reviewed = await withSeen(details?.decisionId, (seen) =>
           call(opsRoutes.opsReviewRide, { params, body: { verdict, reason, ...seen } }),
         );
-        changed(reason, reviewed);
+        changed('ops.audit.ride.reviewed', reason, reviewed);
       } finally {
         // Another admin may have been first: the page shows that decision.
         await decided({ about: 'ride', id });

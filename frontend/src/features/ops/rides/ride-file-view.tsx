@@ -8,6 +8,7 @@ import { useT } from '../../../lib/i18n/use-t.ts';
 import { OpsCard } from '../layout/ops-card.tsx';
 import { TrackMap } from './track-map.tsx';
 import { nearText, roundText } from './search-words.ts';
+import { dotted } from '../shared/dotted.ts';
 
 /** Shows the course of a ride: its log, search, offers, track, and the actions of ops. */
 export function RideFileView({ file }: { file: RideFile }) {
@@ -57,7 +58,7 @@ export function RideFileView({ file }: { file: RideFile }) {
               at={at}
               isLater
               what={translateIfKnown(`ops.audit.${action}`) ?? action}
-              who={[actorName, reason].filter(Boolean).join(' · ')}
+              who={dotted([actorName, reason])}
             />
           ))}
         </Lines>

@@ -3,6 +3,10 @@ import { formatDayOfYear } from '../../../lib/i18n/format.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { OpsCard } from '../layout/ops-card.tsx';
 import { actionName } from './names.ts';
+import { dotted } from './dotted.ts';
+
+/** Actions that say all by their name: the reason that the service records with them is a fixed English one. */
+const withoutReason: ReadonlySet<string> = new Set(['driver.viewed', 'incident.viewed']);
 
 /** Lists the actions, who took them and why, newest first. */
 export function History({ lines }: { lines: readonly AuditLine[] }) {
@@ -23,7 +27,7 @@ export function History({ lines }: { lines: readonly AuditLine[] }) {
               </time>
             </p>
             <p className="text-muted wrap-anywhere">
-              {[actorName ?? t('ops.service'), reason].filter(Boolean).join(' · ')}
+              {dotted([actorName ?? t('ops.service'), !withoutReason.has(action) && reason])}
             </p>
           </li>
         ))}

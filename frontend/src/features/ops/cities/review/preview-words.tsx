@@ -2,6 +2,7 @@ import type { AreaMove, AreaPreview } from '@waka/contracts/ops/areas/area-views
 import type { ReactNode } from 'react';
 import { formatDecimal, formatWhole } from '../../../../lib/i18n/format.ts';
 import { useT } from '../../../../lib/i18n/use-t.ts';
+import { dotted } from '../../shared/dotted.ts';
 
 interface PreviewWordsProps {
   preview: AreaPreview;
@@ -21,12 +22,10 @@ export function PreviewWords({ preview, nameOf }: PreviewWordsProps) {
         return (
           <p key={id ?? ''}>
             <b className="font-bold">{nameOf(id)}</b>{' '}
-            {[
+            {dotted([
               t('cities.preview.size', { km: formatDecimal(squareKm) }),
               inside && t('cities.preview.inside', { free: inside.free, busy: inside.busy }),
-            ]
-              .filter(Boolean)
-              .join(' · ')}
+            ])}
           </p>
         );
       })}

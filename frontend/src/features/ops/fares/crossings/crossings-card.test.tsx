@@ -70,7 +70,7 @@ test('ferries are listed with quays, duration, ticket and who changed them', asy
   expect(screen.getByText('Pelican · Closed')).toBeTruthy();
   const [first, second] = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
   expect(first).toMatch(/Sierra Leone · Kissy Ferry – Tagrin · 40 min · Le\s9,000 · Notice at the quay · Hawa · New/);
-  expect(second).toContain('Ticket price not known');
+  expect(second).toContain('Ticket price unknown');
 });
 
 test('without ferries the card says so', async () => {
@@ -80,7 +80,7 @@ test('without ferries the card says so', async () => {
 
 test('a change sends the decision that was seen, with the facts as they were', async () => {
   const sent = await change();
-  fill('Crossing, minutes', '45');
+  fill('Crossing (minutes)', '45');
   const { id, decisionId, currency: _, changedBy: __, ...facts } = crossing;
   expect(await saved(sent)).toEqual({ ...facts, id, seen: decisionId, minutes: 45, reason: 'As at the quay' });
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Save change' })).toBeNull());
@@ -88,13 +88,13 @@ test('a change sends the decision that was seen, with the facts as they were', a
 
 test('a price that is left empty is not known', async () => {
   const sent = await change();
-  fill(/^Ticket for one person/, ' ');
+  fill(/^Ticket per person/, ' ');
   expect(await saved(sent)).toMatchObject({ price: null });
 });
 
 test('departures can differ by weekday', async () => {
   const sent = await change();
-  const [byDay] = screen.getAllByRole('button', { name: 'Different by weekday' });
+  const [byDay] = screen.getAllByRole('button', { name: 'By weekday' });
   if (byDay) fireEvent.click(byDay);
   fill('Departures from Kissy Ferry: Sunday', '10:00');
   expect(await saved(sent)).toMatchObject({
@@ -113,14 +113,14 @@ test('the same times on every day are typed once', async () => {
 });
 
 test.each([
-  [/^Ticket for one person/, 'dear'],
-  ['Crossing, minutes', '601'],
-  ['Crossing, minutes', '0'],
-  ['Be there before, minutes', '181'],
+  [/^Ticket per person/, 'dear'],
+  ['Crossing (minutes)', '601'],
+  ['Crossing (minutes)', '0'],
+  ['Arrive early by (minutes)', '181'],
   ['Departures from Tagrin: Every day', '25:00'],
   ['Name', ' '],
   ['Time zone', ''],
-  ['Where the timetable is from', ''],
+  ['Source of the timetable', ''],
 ])('a ferry is not saved with %p of %j', async (label, value) => {
   await change();
   expect(save().hasAttribute('disabled')).toBe(false);

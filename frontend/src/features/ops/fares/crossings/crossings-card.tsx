@@ -7,6 +7,7 @@ import { OpsCard } from '../../layout/ops-card.tsx';
 import { Waiting } from '../../shared/waiting.tsx';
 import { CrossingDialog } from './crossing-dialog.tsx';
 import { useCrossings } from './crossing-queries.ts';
+import { dotted } from '../../shared/dotted.ts';
 
 /** Lists the ferries by which trips over water are led. */
 export function CrossingsCard() {
@@ -49,7 +50,7 @@ function CrossingRow({ crossing, onChange }: { crossing: CrossingView; onChange:
         <b className="font-bold">
           {name} · {isOpen ? t('ops.lines.open') : t('ops.lines.closed')}
         </b>
-        <span className="block text-muted wrap-anywhere">{facts.filter(Boolean).join(' · ')}</span>
+        <span className="block text-muted wrap-anywhere">{dotted(facts)}</span>
       </span>
       <button
         type="button"

@@ -11,6 +11,7 @@ import { OpsCard } from '../../layout/ops-card.tsx';
 import { removeQueueZone, useQueueZones } from './line-queries.ts';
 import { LineZoneDialog } from './line-zone-dialog.tsx';
 import { WaitingLine } from './waiting-line.tsx';
+import { dotted } from '../../shared/dotted.ts';
 
 /** Lists the zones whose drivers wait in line, with the line of the one that is opened. */
 export function LinesCard() {
@@ -74,7 +75,7 @@ function LineRow({ zone, onChange, onRemove }: LineRowProps) {
         <b className="font-bold">
           {name} · {isOpen ? t('ops.lines.waiting', { count: waiting }) : t('ops.lines.closed')}
         </b>
-        <span className="block text-muted wrap-anywhere">{facts.filter(Boolean).join(' · ')}</span>
+        <span className="block text-muted wrap-anywhere">{dotted(facts)}</span>
       </span>
       <RowAction name={t('ops.lines.showOf', { name })} isExpanded={isShown} onClick={() => setIsShown(!isShown)}>
         {t('ops.lines.show')}

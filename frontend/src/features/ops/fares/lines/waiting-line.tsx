@@ -4,6 +4,7 @@ import { useT } from '../../../../lib/i18n/use-t.ts';
 import { useVehicleNames } from '../../../../lib/vehicles/use-vehicles.ts';
 import { Waiting } from '../../shared/waiting.tsx';
 import { useQueueLine } from './line-queries.ts';
+import { dotted } from '../../shared/dotted.ts';
 
 /** Lists the drivers in the line of a zone, as they stand in it now. */
 export function WaitingLine({ zone }: { zone: QueueZoneView }) {
@@ -18,15 +19,13 @@ export function WaitingLine({ zone }: { zone: QueueZoneView }) {
         <li key={driverId} className="flex gap-3 py-1">
           <b className="min-w-6 font-bold">{place === null ? '–' : formatWhole(place)}</b>
           <span>
-            {[
+            {dotted([
               name,
               nameOfClass(vehicleType),
               t('ops.lines.since', { time: formatTime(since) }),
               isAway && t('ops.lines.away'),
               place === null && t('ops.lines.onRide'),
-            ]
-              .filter(Boolean)
-              .join(' · ')}
+            ])}
           </span>
         </li>
       ))}

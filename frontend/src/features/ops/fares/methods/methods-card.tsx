@@ -11,6 +11,7 @@ import { OpsCard } from '../../layout/ops-card.tsx';
 import { MethodDialog } from './method-dialog.tsx';
 import { useRideMethodSettings } from './method-queries.ts';
 import { NewMethodDialog } from './new-method-dialog.tsx';
+import { dotted } from '../../shared/dotted.ts';
 
 /** Shows by what riders of each country can pay: what it is called, whether it is open, what collects it, its limits. */
 export function MethodsCard() {
@@ -61,9 +62,9 @@ function MethodLine({ settings, onChange }: MethodLineProps) {
       <span className="min-w-0 flex-1 basis-48">
         <b className="block font-bold">{name}</b>
         <span className="figures block">
-          {[country, rail && `${rail} (${credentials})`, limitsText(settings, t)].filter(Boolean).join(' · ')}
+          {dotted([country, rail && `${rail} (${credentials})`, limitsText(settings, t)])}
         </span>
-        <span className="block text-muted wrap-anywhere">{[changedBy, reason].filter(Boolean).join(' · ')}</span>
+        <span className="block text-muted wrap-anywhere">{dotted([changedBy, reason])}</span>
       </span>
       <Chip tone={isOpen ? (isCollectable ? 'go' : 'stop') : 'plain'}>
         {t(isOpen ? (isCollectable ? 'ops.wallet.open' : 'ops.wallet.unset') : 'ops.wallet.closed')}

@@ -65,8 +65,8 @@ test('terms are changed with a reason; a maximum below the minimum is not', asyn
   type(/^Maximum payout/, '5000');
   expect(screen.getByRole('button', { name: 'Save change' }).hasAttribute('disabled')).toBe(true);
   type(/^Maximum payout/, '500000');
-  type(/^Fee of a payout/, '0');
-  type(/^Two admins above/, '');
+  type(/^Fee for an instant payout/, '0');
+  type(/^Two admins needed above/, '');
   type(/^Reason/, 'For the holidays');
   fireEvent.click(screen.getByRole('button', { name: 'Save change' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

@@ -12,6 +12,7 @@ import { Chip } from '../../shared/chip.tsx';
 import { Waiting } from '../../shared/waiting.tsx';
 import { SettingDialog } from '../setting-dialog.tsx';
 import { changePayoutTerms, usePayoutTerms } from './payout-terms-queries.ts';
+import { dotted } from '../../shared/dotted.ts';
 
 const MOST_AMOUNT = 1_000_000_000;
 
@@ -54,8 +55,8 @@ function TermsLine({ terms, onChange }: { terms: PayoutTermsForOps; onChange: ()
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
       <span className="min-w-0 flex-1 basis-48">
         <b className="block font-bold">{name}</b>
-        <span className="figures block">{facts.filter(Boolean).join(' · ')}</span>
-        <span className="block text-muted wrap-anywhere">{[changedBy, reason].filter(Boolean).join(' · ')}</span>
+        <span className="figures block">{dotted(facts)}</span>
+        <span className="block text-muted wrap-anywhere">{dotted([changedBy, reason])}</span>
       </span>
       <Chip tone={state === 'open' ? 'go' : 'plain'}>{t(`ops.payoutTerms.${state}`)}</Chip>
       <button

@@ -56,7 +56,7 @@ test('each country says how its money is written, its smallest coin or note, and
 
 test('a country with one money has no choice of writing, and its step is one of its notes', async () => {
   const called = open();
-  fireEvent.click(await screen.findByRole('button', { name: 'Change money of Guinea' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Change money and cash: Guinea' }));
   expect(screen.queryByLabelText('Amounts are written in')).toBeNull();
   const step = screen.getByLabelText('Smallest coin or note in use');
   expect([...step.querySelectorAll('option')].map(({ value }) => value)).toEqual([
@@ -77,17 +77,17 @@ const note = (name: RegExp) => screen.getByRole<HTMLInputElement>('checkbox', { 
 
 test('notes are chosen among those that exist, and minutes have limits', async () => {
   const called = open();
-  fireEvent.click(await screen.findByRole('button', { name: 'Change money of Guinea' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Change money and cash: Guinea' }));
   expect(note(/^GNF.500$/).checked).toBe(true);
   expect(note(/^GNF.20,000$/).checked).toBe(false);
   fireEvent.click(note(/^GNF.20,000$/));
   fireEvent.click(note(/^GNF.500$/));
-  fireEvent.change(screen.getByLabelText('Minutes to state the cash'), { target: { value: '2' } });
+  fireEvent.change(screen.getByLabelText('Minutes to confirm the cash'), { target: { value: '2' } });
   fireEvent.change(screen.getByLabelText('Reason'), { target: { value: 'No notes of 500' } });
   fireEvent.click(screen.getByRole('button', { name: 'Save change' }));
   expect(screen.getByText(/^Enter minutes between 5 and/)).toBeTruthy();
   expect(called).not.toContain('PUT /api/ops/region-money/GN');
-  fireEvent.change(screen.getByLabelText('Minutes to state the cash'), { target: { value: '60' } });
+  fireEvent.change(screen.getByLabelText('Minutes to confirm the cash'), { target: { value: '60' } });
   fireEvent.click(screen.getByRole('button', { name: 'Save change' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(called).toContain('PUT /api/ops/region-money/GN');
@@ -95,6 +95,6 @@ test('notes are chosen among those that exist, and minutes have limits', async (
 
 test('a country with two lets ops choose', async () => {
   open();
-  fireEvent.click(await screen.findByRole('button', { name: 'Change money of Sierra Leone' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Change money and cash: Sierra Leone' }));
   expect(screen.getByLabelText('Amounts are written in').textContent).toContain('New leones');
 });

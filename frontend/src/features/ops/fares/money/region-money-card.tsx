@@ -10,6 +10,7 @@ import { OpsCard } from '../../layout/ops-card.tsx';
 import { Waiting } from '../../shared/waiting.tsx';
 import { SettingDialog } from '../setting-dialog.tsx';
 import { changeRegionMoney, useRegionMoney } from './region-money-queries.ts';
+import { dotted } from '../../shared/dotted.ts';
 
 const SAMPLE = 2670;
 const LEAST_MINUTES = 5;
@@ -55,7 +56,7 @@ function RegionLine({ money, onChange }: { money: RegionMoneySettings; onChange:
             step: formatMoney(cashStep, currency),
           })}
         </span>
-        <span className="block text-muted wrap-anywhere">{[changedBy, reason].filter(Boolean).join(' · ')}</span>
+        <span className="block text-muted wrap-anywhere">{dotted([changedBy, reason])}</span>
       </span>
       <button
         type="button"

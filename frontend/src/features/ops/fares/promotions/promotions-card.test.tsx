@@ -82,7 +82,7 @@ test('each promotion says what it pays, what was spent of its budget, and who ma
   const list = await screen.findByRole('list', { name: 'Promotions and vouchers' });
   const [first, second] = (await within(list).findAllByRole('listitem')).map(textOf);
   expect(first).toMatch(
-    /^WAKA26 · December · Sierra Leone Open20 % of the fare, at most Le 5,000 · ≥ Le 10,000 · Only for a first ride/,
+    /^WAKA26 · December · Sierra Leone Open20% of the fare, at most Le 5,000 · ≥ Le 10,000 · Only for a first ride/,
   );
   expect(first).toMatch(/Le 15,000 of Le 1,000,000 spent · 3 rides · Le 5,000 reservedby Hawa · Season/);
   expect(second).toMatch(/^Fuel · Sierra Leone Closed.* · 2 vouchers/);
@@ -106,11 +106,11 @@ test('a batch of vouchers is made, and its codes are shown once and can be saved
   fill('Name', 'Fuel');
   fill('Number of codes', '2');
   fill('Pays', 'percent');
-  fill('Per cent of the fare', '101');
+  fill('Percentage of the fare', '101');
   expect(screen.getByText('Enter a whole number from 1 to 100.')).toBeTruthy();
   expect(save().disabled).toBe(true);
-  fill('Per cent of the fare', '20');
-  fill(/^At most/, '5000');
+  fill('Percentage of the fare', '20');
+  fill(/^Maximum/, '5000');
   fill(/^Budget/, '1000000');
   fill('Reason', 'Agents');
   fireEvent.click(save());

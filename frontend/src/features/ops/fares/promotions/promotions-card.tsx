@@ -12,6 +12,7 @@ import { SettingDialog } from '../setting-dialog.tsx';
 import { CodesDialog } from './codes-dialog.tsx';
 import { PromotionDialog } from './promotion-dialog.tsx';
 import { changePromotion, usePromotions } from './promotion-queries.ts';
+import { dotted } from '../../shared/dotted.ts';
 
 interface Changing {
   promotion: PromotionForOps;
@@ -91,11 +92,13 @@ function PromotionLine({
           {useTerms(promotion)}
           {vouchers !== null && ` · ${t('ops.promotions.batch', { count: vouchers })}`}
         </span>
-        <span className="figures block font-semibold">{uses.filter(Boolean).join(' · ')}</span>
+        <span className="figures block font-semibold">{dotted(uses)}</span>
         <span className="block text-muted wrap-anywhere">
-          {[createdBy && t('ops.promotions.madeBy', { name: createdBy }), changedBy !== createdBy && changedBy, reason]
-            .filter(Boolean)
-            .join(' · ')}
+          {dotted([
+            createdBy && t('ops.promotions.madeBy', { name: createdBy }),
+            changedBy !== createdBy && changedBy,
+            reason,
+          ])}
         </span>
       </span>
       {next[state].map((one) => (
@@ -123,15 +126,13 @@ function useTerms({ amount, percent, cap, currency, classes, minimumFare, firstR
       : cap === null
         ? t('ops.promotions.paysShare', { percent: String(percent) })
         : t('ops.promotions.paysCapped', { percent: String(percent), cap: formatMoney(cap, currency) });
-  return [
+  return dotted([
     pays,
     ...classes.map(nameOfClass),
     minimumFare > 0 && `≥ ${formatMoney(minimumFare, currency)}`,
     firstRideOnly && t('ops.promotions.first'),
     endsAt && t('ops.taxes.until', { time: formatDay(endsAt) }),
-  ]
-    .filter(Boolean)
-    .join(' · ');
+  ]);
 }
 
 function StateDialog({ promotion, state, onClose }: Changing & { onClose: () => void }) {

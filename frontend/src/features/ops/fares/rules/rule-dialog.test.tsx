@@ -79,7 +79,7 @@ const saveButton = () => screen.getByRole<HTMLButtonElement>('button', { name: '
 test('a change of a published rule is sent as a draft, with what the page has seen', async () => {
   const { sent, isClosed } = await show(rule);
   type('To', '00:00');
-  type('Longest walk, metres', '250');
+  type('Longest walk (metres)', '250');
   fireEvent.click(screen.getByRole('checkbox', { name: 'Friday' }));
   fireEvent.click(screen.getByRole('checkbox', { name: 'Standard' }));
   type('Forbids', 'no_through');
@@ -120,10 +120,10 @@ test('a line is corrected in the list of its points', async () => {
 
 test.each([
   ['Source', ' '],
-  ['Width in metres', '9'],
-  ['Width in metres', '501'],
-  ['Crossing allowed up to, metres', 'few'],
-  ['Longest walk, metres', '2001'],
+  ['Width (metres)', '9'],
+  ['Width (metres)', '501'],
+  ['Crossing allowed up to (metres)', 'few'],
+  ['Longest walk (metres)', '2001'],
 ])('without a sound %s (%s) nothing is saved', async (name, value) => {
   await show(rule);
   expect(saveButton().disabled).toBe(false);

@@ -58,8 +58,8 @@ test('ops sees rules and drafts, and publishes only what another admin has draft
     </QueryClientProvider>,
   );
   await screen.findByText('West corridor · Published');
-  screen.getByText('Bridge · Draft that takes the place of a published rule');
-  screen.getByText('Another admin has to publish it');
+  screen.getByText('Bridge · Draft that will replace a published rule');
+  screen.getByText('Another admin must publish it');
   expect(screen.getAllByRole('button', { name: /^Publish/ }).map((button) => button.ariaLabel)).toEqual([
     'Publish: Market',
   ]);
@@ -100,7 +100,7 @@ test('who publishes a rule sees what it changes, and from when on it holds', asy
   fireEvent.click(screen.getByRole('button', { name: 'Close' }));
   fireEvent.click(screen.getByRole('button', { name: 'Effect: Market' }));
   await screen.findByRole('dialog', { name: 'Effect: Market' });
-  await screen.findByText('Way along it');
+  await screen.findByText('Route through the rule’s area');
 });
 
 test('a rule is read as it is stored, and none is read while something is missing', () => {

@@ -16,6 +16,7 @@ import { Waiting } from '../../shared/waiting.tsx';
 import { RuleEffects } from './rule-effects.tsx';
 import { DAY, isComing } from './rule-form.ts';
 import { publishRule, useLegalRules, withdrawRule } from './rule-queries.ts';
+import { dotted } from '../../shared/dotted.ts';
 
 const RuleDialog = lazy(async () => ({
   default: (await withTexts(import('./rule-dialog.tsx'), citiesTexts)).RuleDialog,
@@ -118,7 +119,7 @@ function RuleRow({ rule, onChange, onDecide, onWeigh }: RuleRowProps) {
         <b className="font-bold">
           {name} · {t(state)}
         </b>
-        <span className="block text-muted wrap-anywhere">{facts.filter(Boolean).join(' · ')}</span>
+        <span className="block text-muted wrap-anywhere">{dotted(facts)}</span>
         {isOwn && <span className="block font-semibold">{t('ops.rules.own')}</span>}
       </span>
       <span className="-ms-3 flex flex-wrap">

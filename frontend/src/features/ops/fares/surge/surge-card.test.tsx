@@ -58,7 +58,7 @@ test('ops sees how far fares have risen, and what other bounds would have done i
   fireEvent.click(screen.getByText('Change'));
   expect(await screen.findByText('4 of 30')).toBeTruthy();
   expect(screen.getByText(/^Lumley .*\+35%/)).toBeTruthy();
-  const cap = screen.getByLabelText('Highest fare, per cent of the usual one');
+  const cap = screen.getByLabelText('Highest fare (% of the usual fare)');
   fireEvent.change(cap, { target: { value: '99' } });
   expect(screen.getByText('A number from 101 to 300')).toBeTruthy();
 });

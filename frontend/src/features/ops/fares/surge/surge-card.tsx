@@ -9,6 +9,7 @@ import { Waiting } from '../../shared/waiting.tsx';
 import { percentText } from './percent-text.ts';
 import { nameOf, SurgeDialog } from './surge-dialog.tsx';
 import { useSurgeRules } from './surge-queries.ts';
+import { dotted } from '../../shared/dotted.ts';
 
 /** Lists where fares may rise while more riders wait than drivers are free. */
 export function SurgeCard() {
@@ -29,7 +30,7 @@ export function SurgeCard() {
                 {nameOf(rule, nameOfClass)} · {stateText(rule, t)}
               </b>
               <span className="block text-muted wrap-anywhere">
-                {[boundsText(rule, t), rule.changedBy, rule.reason].filter(Boolean).join(' · ')}
+                {dotted([boundsText(rule, t), rule.changedBy, rule.reason])}
               </span>
             </span>
             <button

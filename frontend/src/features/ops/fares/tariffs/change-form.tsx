@@ -4,6 +4,7 @@ import { formatDecimal } from '../../../../lib/i18n/format.ts';
 import { useT } from '../../../../lib/i18n/use-t.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { DateField } from '../../shared/date-field.tsx';
+import { FormEnd } from '../../shared/form-end.tsx';
 import { isReason, ReasonField } from '../../shared/reason-field.tsx';
 
 /** A price that doubles or halves is probably a mistake. */
@@ -41,7 +42,7 @@ export function ChangeForm({ children, isValid, factor, onSave, onSaved }: Chang
     else save.mutate();
   };
   return (
-    <form noValidate className="grid gap-4" onSubmit={submit}>
+    <form noValidate className="grid gap-4 [&_:is(input,select,textarea)]:scroll-mb-40" onSubmit={submit}>
       {children}
       <DateField
         label={t('ops.fare.effectiveFrom')}
@@ -50,9 +51,8 @@ export function ChangeForm({ children, isValid, factor, onSave, onSaved }: Chang
         isChecked={isChecked}
         onChange={setFrom}
       />
-      <ReasonField reason={reason} onChange={setReason} isChecked={isChecked} failure={save.error} />
-      {/* Sticky over the form and over the padding of the dialog below it. */}
-      <div className="sticky -bottom-5 -mb-5 grid gap-2 bg-surface pt-2 pb-5">
+      <ReasonField reason={reason} onChange={setReason} isChecked={isChecked} />
+      <FormEnd failure={save.error}>
         {isUnusual && (
           <p role="alert" className="rounded-md bg-stop-soft px-4 py-3 text-sm font-bold text-stop">
             {t(factor >= 1 ? 'ops.fare.unusualUp' : 'ops.fare.unusualDown', {
@@ -63,7 +63,7 @@ export function ChangeForm({ children, isValid, factor, onSave, onSaved }: Chang
         <Button type="submit" isWide disabled={!isValid} isBusy={save.isPending}>
           {t(isUnusual && confirmed === factor ? 'ops.fare.saveUnusual' : 'ops.fare.save')}
         </Button>
-      </div>
+      </FormEnd>
     </form>
   );
 }

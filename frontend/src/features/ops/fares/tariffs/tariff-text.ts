@@ -3,6 +3,7 @@ import type { NightRate, Tariff } from '@waka/contracts/money/tariff';
 import { formatDecimal, formatMinutes, formatMoney, leftToRight } from '../../../../lib/i18n/format.ts';
 import type { useT } from '../../../../lib/i18n/use-t.ts';
 import { timeOfMinute } from '../../../../lib/i18n/minutes.ts';
+import { dotted } from '../../shared/dotted.ts';
 
 /** Writes a tariff in one line: base and kilometre, and each part that costs something. */
 export function tariffText(tariff: Tariff, currency: Currency, t: ReturnType<typeof useT>): string {
@@ -12,7 +13,7 @@ export function tariffText(tariff: Tariff, currency: Currency, t: ReturnType<typ
     const amount = tariff[name];
     return amount ? [`${t(`ops.tariff.${name}`)} ${money(amount)}`] : [];
   };
-  return [
+  return dotted([
     `${money(tariff.base)} + ${t('ops.fare.perKmOf', { money: money(tariff.perKm) })}`,
     ...part('perMinute'),
     ...part('minimumFare'),
@@ -23,7 +24,7 @@ export function tariffText(tariff: Tariff, currency: Currency, t: ReturnType<typ
     ...part('roundTo'),
     ...part('cancellationFee'),
     ...part('noShowFee'),
-  ].join(' · ');
+  ]);
 }
 
 const nightText = ({ from, to, percent }: NightRate): string =>

@@ -71,8 +71,8 @@ test('each tax says what it takes and since when, and each country what it owes 
   open();
   const list = await screen.findByRole('list', { name: 'Taxes and levies' });
   const lines = (await within(list).findAllByRole('listitem')).map(textOf);
-  expect(lines[0]).toMatch(/^GST · Sierra Leone15.5 % contained in the fare · since .*Hawa · Finance Act/);
-  expect(lines[1]).toMatch(/Le 200 for each ride · Withdrawn/);
+  expect(lines[0]).toMatch(/^GST · Sierra Leone15.5% included in the fare · since .*Hawa · Finance Act/);
+  expect(lines[1]).toMatch(/Le 200 per ride · Withdrawn/);
   expect(screen.getAllByRole('button', { name: /^End: / })).toHaveLength(1);
   const account = screen.getByRole('region', { name: 'Taxes owed: Sierra Leone' });
   expect(textOf(account)).toMatch(
@@ -87,12 +87,12 @@ test('a share is typed in per cent; a fixed amount has no box for a tax that is 
   fireEvent.click(screen.getByRole('button', { name: 'Add a tax' }));
   fill('Name', 'VAT');
   fill('Country', 'GN');
-  fill('Per cent', '0');
+  fill('Rate (%)', '0');
   expect(screen.getByText('Enter a number from 0.01 to 50.')).toBeTruthy();
   expect(save().disabled).toBe(true);
   fill('Applies to', 'ride');
   expect(screen.queryByRole('checkbox')).toBeNull();
-  fill(/^Amount for each ride/, '500');
+  fill(/^Amount per ride/, '500');
   fill('Reason', 'Decree');
   fireEvent.click(save());
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -111,7 +111,7 @@ test('a share is sent in hundredths of a per cent, with whether the base contain
   const sent = open([]);
   fireEvent.click(await screen.findByRole('button', { name: 'Add a tax' }));
   fill('Name', ' GST ');
-  fill('Per cent', '15.5');
+  fill('Rate (%)', '15.5');
   fireEvent.click(screen.getByRole('checkbox'));
   fill(/^Starts/, `01/02/${NEXT_YEAR} 00:00`);
   fill('Reason', 'Finance Act');
@@ -135,7 +135,7 @@ test('taxes are recorded as paid up to what is owed, and a tax is ended with a r
   fill(/^Amount paid/, '368001');
   expect(save().disabled).toBe(true);
   fill(/^Amount paid/, '300000');
-  fill(/^Number of the authority/, 'NRA-8');
+  fill(/^Tax authority’s receipt number/, 'NRA-8');
   fill('Reason', 'November');
   fireEvent.click(save());
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

@@ -10,6 +10,7 @@ import { TaxDialog } from './tax-dialog.tsx';
 import { TaxEndDialog } from './tax-end-dialog.tsx';
 import { TaxPaymentDialog } from './tax-payment-dialog.tsx';
 import { useTaxes } from './tax-queries.ts';
+import { dotted } from '../../shared/dotted.ts';
 
 /** Lists the taxes and levies on completed rides, what each month owes of them, and what was paid. */
 export function TaxesCard() {
@@ -58,10 +59,8 @@ function TaxLine({ tax, onEnd }: { tax: TaxView; onEnd: () => void }) {
         <b className="block font-bold wrap-anywhere">
           {name} · {t(`ops.region.${region}`)}
         </b>
-        <span className="figures block">
-          {[share, timesOf({ state, startsAt, endsAt }, t)].filter(Boolean).join(' · ')}
-        </span>
-        <span className="block text-muted wrap-anywhere">{[changedBy, reason].filter(Boolean).join(' · ')}</span>
+        <span className="figures block">{dotted([share, timesOf({ state, startsAt, endsAt }, t)])}</span>
+        <span className="block text-muted wrap-anywhere">{dotted([changedBy, reason])}</span>
       </span>
       {state !== 'ended' && !endsAt && (
         <button

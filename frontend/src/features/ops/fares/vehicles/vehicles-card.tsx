@@ -13,6 +13,7 @@ import { NewVehicleDialog } from './new-vehicle-dialog.tsx';
 import { useVehicleClasses } from './vehicle-queries.ts';
 import { VehicleFactsDialog } from './vehicle-facts-dialog.tsx';
 import { VehicleOpeningDialog } from './vehicle-opening-dialog.tsx';
+import { dotted } from '../../shared/dotted.ts';
 
 type Changing = { part: 'facts' | 'opening'; settings: VehicleClassSettings } | { part: 'new' };
 
@@ -64,9 +65,7 @@ function VehicleRow({ settings, onChange }: VehicleRowProps) {
       <span className="min-w-0 flex-1 basis-48">
         <b className="block font-bold">{name}</b>
         <span className="block">{t('ops.vehicle.facts', { seats: capacity, kmh })}</span>
-        <span className="block text-muted wrap-anywhere">
-          {[whereText(openings, t), changedBy, reason].filter(Boolean).join(' · ')}
-        </span>
+        <span className="block text-muted wrap-anywhere">{dotted([whereText(openings, t), changedBy, reason])}</span>
       </span>
       <span className="flex">
         <button
@@ -95,7 +94,7 @@ function whereText(openings: readonly VehicleOpening[], t: ReturnType<typeof use
   const areas = openings.filter(({ area, isAreaOpen = true }) => area !== null && isAreaOpen);
   const later = openings.filter(({ isOpen, isOwn, isAreaOpen = true }) => isOpen && isOwn && !isAreaOpen);
   const places = later.map(({ area }) => cityName(area ?? '')).join(', ');
-  return [openText(areas, t), places && t('ops.vehicle.later', { places })].filter(Boolean).join(' · ');
+  return dotted([openText(areas, t), places && t('ops.vehicle.later', { places })]);
 }
 
 function openText(areas: readonly VehicleOpening[], t: ReturnType<typeof useT>): string {

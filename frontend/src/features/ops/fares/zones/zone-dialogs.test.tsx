@@ -143,8 +143,8 @@ test('an outline needs corners before it is saved', () => {
 
 test('a waiting line keeps its outline, and its places for as long as was said', async () => {
   const { sent } = show((onClose) => <LineZoneDialog zone={lineZone} onClose={onClose} />);
-  fill('Place kept outside, seconds', '90');
-  fill('Place kept without signal, seconds', '600');
+  fill('Keep a place outside the zone (seconds)', '90');
+  fill('Keep a place without signal (seconds)', '600');
   fill('Line', 'closed');
   fill('Reason', 'Roadworks');
   fireEvent.click(save());
@@ -166,8 +166,8 @@ test('a waiting line keeps its outline, and its places for as long as was said',
 });
 
 test.each([
-  ['Place kept outside, seconds', '1801'],
-  ['Place kept without signal, seconds', '59'],
+  ['Keep a place outside the zone (seconds)', '1801'],
+  ['Keep a place without signal (seconds)', '59'],
 ])('a waiting line is not saved with %s of %s', (label, value) => {
   show((onClose) => <LineZoneDialog zone={lineZone} onClose={onClose} />);
   fill(label, value);

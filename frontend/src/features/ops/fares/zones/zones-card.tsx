@@ -8,6 +8,7 @@ import { Waiting } from '../../shared/waiting.tsx';
 import { OpsCard } from '../../layout/ops-card.tsx';
 import { ZoneDialog } from './zone-dialog.tsx';
 import { removeFareZone, useFareZones } from './zone-queries.ts';
+import { dotted } from '../../shared/dotted.ts';
 
 /** Lists the zones whose trips cost a fixed amount more. */
 export function ZonesCard() {
@@ -28,7 +29,7 @@ export function ZonesCard() {
                 {zone.name} · {formatMoney(zone.amount, zone.currency)}
               </b>
               <span className="block text-muted wrap-anywhere">
-                {[
+                {dotted([
                   t(`ops.region.${zone.region}`),
                   t(`ops.zones.end.${zone.appliesTo}`),
                   zone.polygon
@@ -36,9 +37,7 @@ export function ZonesCard() {
                     : t('ops.zones.around', { radius: formatWhole(zone.radiusM), place: zone.name }),
                   zone.changedBy,
                   zone.reason,
-                ]
-                  .filter(Boolean)
-                  .join(' · ')}
+                ])}
               </span>
             </span>
             <button

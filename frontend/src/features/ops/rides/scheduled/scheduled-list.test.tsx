@@ -60,8 +60,8 @@ test('each ride says who rides when and where, and whether a driver has taken it
   show(() => [ride(), ride({ id: 'later-2', ...taken }), ride({ id: 'later-3', isInDoubt: true, isRepeated: true })]);
   const [first, second, third] = (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent);
   expect(first).toMatch(/06:30.*Aminata Kamara.*Search from 06:10.*Cotton Tree to Lumley.*Le\s27,300/);
-  expect(second).toContain('Taken by Mohamed Sesay');
-  expect(third).toMatch(/No driver near.*Repeated/);
+  expect(second).toContain('Accepted by Mohamed Sesay');
+  expect(third).toMatch(/No driver nearby.*Repeated/);
 });
 
 test('a ride is cancelled with a reason and the version that was seen, and leaves the list', async () => {
@@ -88,7 +88,7 @@ test('a refusal stays in the dialog, and the list shows what the ride is now', a
   });
   await cancel('The road is closed');
   expect(await screen.findByRole('alert')).toBeTruthy();
-  expect(await screen.findByText('Taken by Mohamed Sesay')).toBeTruthy();
+  expect(await screen.findByText('Accepted by Mohamed Sesay')).toBeTruthy();
 });
 
 test('another admin’s decision loads the list again', async () => {

@@ -1,0 +1,46 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { afterEach, expect, test } from '@jest/globals';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { opsSectionTexts } from '../../../lib/i18n/messages/ops-sections/texts.ts';
+import { opsTexts } from '../../../lib/i18n/messages/ops/texts.ts';
+import { texts } from '../../../lib/i18n/texts.ts';
+import { queryClient } from '../../../lib/query-client.ts';
+import { SettingDialog } from '../fares/setting-dialog.tsx';
+import { OpsLayout } from './ops-layout.tsx';
+
+await texts(opsTexts);
+await texts(opsSectionTexts);
+Object.assign(globalThis, { scrollTo: () => {} });
+afterEach(cleanup);
+
+function dialog(onSave: () => Promise<void>): void {
+  render(
+    <QueryClientProvider client={queryClient}>
+      <OpsLayout>
+        <SettingDialog title="A tax" isValid onSave={onSave} onClose={() => {}}>
+          <p>a long form</p>
+        </SettingDialog>
+      </OpsLayout>
+    </QueryClientProvider>,
+  );
+}
+
+const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save change' }));
+
+test('a form that lacks something brings the field into view, in a dialog too', async () => {
+  dialog(() => Promise.reject(new Error('not asked for')));
+  save();
+  const reason = screen.getByRole('textbox', { name: 'Reason' });
+  await waitFor(() => expect(document.activeElement).toBe(reason));
+  expect(screen.getByText('Please give a reason')).toBeTruthy();
+});
+
+test('why a long form was not saved stands with its button, which stays in view', async () => {
+  dialog(() => Promise.reject(new Error('no network')));
+  fireEvent.change(screen.getByRole('textbox', { name: 'Reason' }), { target: { value: 'A new law' } });
+  save();
+  const alert = await screen.findByRole('alert');
+  const end = alert.parentElement;
+  expect(end?.className).toContain('sticky');
+  expect(end?.contains(screen.getByRole('button', { name: 'Save change' }))).toBe(true);
+});

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import { errorText } from '../../../lib/error-text.ts';
+
+interface FormEndProps {
+  /** Why the form was not saved. */
+  failure: Error | null;
+  children: ReactNode;
+}
+
+/** Keeps the button of a long form in view, and above it why the form was not saved. */
+export const FormEnd = ({ failure, children }: FormEndProps) => (
+  // Sticky over the form and over the padding of the dialog below it.
+  <div className="sticky -bottom-5 -mb-5 grid gap-2 bg-surface pt-2 pb-5">
+    {failure && (
+      <p role="alert" className="rounded-md bg-stop-soft px-4 py-3 text-sm font-semibold text-stop">
+        {errorText(failure, 'ops.notSaved')}
+      </p>
+    )}
+    {children}
+  </div>
+);

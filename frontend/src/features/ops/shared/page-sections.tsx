@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+
+interface Section {
+  id: string;
+  title: string;
+  content: ReactNode;
+}
+
+interface PageSectionsProps {
+  /** Names the list of links. */
+  label: string;
+  sections: readonly Section[];
+}
+
+/** Shows the sections of a long page, below links that jump to each of them. */
+export const PageSections = ({ label, sections }: PageSectionsProps) => (
+  <>
+    <nav aria-label={label}>
+      <ul className="-mx-2 flex flex-wrap gap-x-1">
+        {sections.map(({ id, title }) => (
+          <li key={id}>
+            <a
+              href={`#${id}`}
+              className="tap inline-flex items-center rounded-md px-2 text-sm font-semibold text-violet hover:bg-sunken"
+            >
+              {title}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+    {sections.map(({ id, content }) => (
+      // Below the bar of the desk, which covers the top of the page.
+      <div key={id} id={id} className="scroll-mt-32 lg:scroll-mt-18">
+        {content}
+      </div>
+    ))}
+  </>
+);
