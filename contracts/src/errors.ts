@@ -55,7 +55,7 @@ const generalErrors = {
   'upload.not_arrived': { status: 409, message: 'The file didn’t arrive. Please upload it again.' },
   'upload.foreign': { status: 400, message: 'You can only use a file you uploaded here.' },
   'upload.type_refused': { status: 422, message: 'You can’t upload this kind of file here.' },
-  'upload.not_what_it_says': { status: 422, message: 'This file isn’t the type it claims to be.' },
+  'upload.not_what_it_says': { status: 422, message: 'We can’t read this file. Please choose another one.' },
   'upload.too_large': { status: 413, message: 'This file is too large.' },
   'upload.too_many': { status: 429, message: 'You’ve uploaded a lot. Please wait before uploading more.' },
   'upload.cannot_sign': { status: 400, message: 'Cannot sign without a key, an uploadId, and a partNumber' },

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 import { bySentence } from '../src/lib/i18n/by-sentence.ts';
+import { typeset } from './typeset.mjs';
 
 const FOLDER = new URL('../src/lib/i18n/messages/', import.meta.url);
 const TEXTS = /\/i18n\/messages\/([a-z-]+)\/texts\.ts$/;
@@ -42,7 +43,7 @@ export function compileMessages() {
 
 function compiled(slice, language) {
   const messages = slice === 'errors' ? errorsIn(language) : read(slice, language);
-  const entries = Object.entries(messages).map(([key, text]) => [key, compileMessage(text)]);
+  const entries = Object.entries(messages).map(([key, text]) => [key, compileMessage(typeset(language, text))]);
   const source = `export const messages=${JSON.stringify(Object.fromEntries(entries))};`;
   return { name: `${slice}-${language}.js`, source };
 }

@@ -49,6 +49,18 @@ describe('registering', () => {
     expect(body).toMatchObject({ userType: 'driver', isApproved: false });
   });
 
+  test.each([
+    [{ firstName: ' Mohamed  Lamine ', lastName: 'Turay' }, ['Mohamed Lamine', 'Turay']],
+    [{ firstName: 'Ibrahim', lastName: 'Bah' }, ['Mohamed', 'Lamine Turay']],
+    [{}, ['Mohamed', 'Lamine Turay']],
+  ])('keeps first and last name as the form asked for them: %j', async (parts, names) => {
+    const driver = { ...aPerson('driver'), fullName: 'Mohamed Lamine Turay', ...parts };
+    const browser = await aRegistered(backend, driver);
+    const { body } = await browser.call(routes.driverProfile);
+    expect([body.firstName, body.lastName]).toEqual(names);
+    expect(body.fullName).toBe('Mohamed Lamine Turay');
+  });
+
   test('takes a number as people write it at home', async () => {
     const browser = new Browser(backend);
     await browser.call(routes.register, { ...aPerson(), phone: '076 123456' });

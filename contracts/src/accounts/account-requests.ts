@@ -56,6 +56,17 @@ export class RegisterRequest extends TextRequest {
   @MaxLength(100)
   fullName: string;
 
+  /** The parts of the full name, where the form asks for them. Parts that do not make up the full name are ignored. */
+  @IsOptional()
+  @IsString()
+  @MaxLength(100)
+  firstName?: string;
+
+  @IsOptional()
+  @IsString()
+  @MaxLength(100)
+  lastName?: string;
+
   @IsEmail({}, email)
   @MaxLength(254, email)
   email: string;

@@ -111,7 +111,8 @@ test('an account is erased while the other side rates a ride of it', async () =>
 
 test('a registration that is sent again while its code is typed is the one that becomes an account', async () => {
   const key = { browser: visitor.browser, phone: '+23279000003', userType: 'rider' } as const;
-  const pending = { ...key, email: 'pending@example.com', passwordHash: 'a hash', referralCode: null };
+  const names = { firstName: null, lastName: null };
+  const pending = { ...key, ...names, email: 'pending@example.com', passwordHash: 'a hash', referralCode: null };
   await upsertRegistration(core.sql, { ...pending, fullName: 'First Name' });
   const { making } = await core.transaction(async (sql) => {
     await upsertRegistration(sql, { ...pending, fullName: 'Second Name' });

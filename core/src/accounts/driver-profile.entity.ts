@@ -5,6 +5,14 @@ import type { VehicleColour } from '@waka/contracts/vehicles/vehicle-colours';
 import type { VehicleBody, VehicleClass } from '@waka/contracts/vehicles/vehicle';
 import type { City } from '../geo/areas/cities.ts';
 
+/** The approved name and photo. The parts of the name are missing where it was kept before they were. */
+interface ShownAs {
+  name: string | null;
+  firstName?: string | null;
+  lastName?: string | null;
+  photoUrl: string | null;
+}
+
 @Entity('driver_profiles')
 export class DriverProfile {
   @PrimaryColumn('uuid')
@@ -95,7 +103,7 @@ export class DriverProfile {
   reviewReason: string | null;
 
   @Column('jsonb', { nullable: true })
-  shownAs: { name: string | null; photoUrl: string | null } | null;
+  shownAs: ShownAs | null;
 
   @Column('jsonb', { nullable: true })
   waitingVehicle: WaitingVehicle | null;

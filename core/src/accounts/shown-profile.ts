@@ -49,4 +49,9 @@ export async function hidePhoto(sql: Sql, userId: string): Promise<void> {
   if (shownAs) await updateDriver(sql, userId, { shownAs: { ...shownAs, photoUrl: null } });
 }
 
-const asShown = ({ fullName, profileImageUrl }: User) => ({ name: fullName, photoUrl: profileImageUrl });
+const asShown = ({ fullName, firstName, lastName, profileImageUrl }: User) => ({
+  name: fullName,
+  firstName,
+  lastName,
+  photoUrl: profileImageUrl,
+});

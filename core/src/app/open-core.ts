@@ -17,7 +17,13 @@ import { CachedQueueZones } from '../matching/lines/cached-queue-zones.ts';
 import { CachedRideMethods } from '../payments/catalogue/cached-ride-methods.ts';
 import { stripeVault } from '../payments/methods/stripe-vault.ts';
 import { sendingJob } from '../messages/sending-job.ts';
-import { MAINTENANCE_QUEUE, matchingQueue, NOTIFICATIONS_QUEUE, PAYMENTS_QUEUE } from '../platform/redis/redis-keys.ts';
+import {
+  MAINTENANCE_QUEUE,
+  matchingQueue,
+  NOTIFICATIONS_QUEUE,
+  PAYMENTS_QUEUE,
+  REPEAT_RIDES,
+} from '../platform/redis/redis-keys.ts';
 import { connectRedis } from '../platform/redis/redis.ts';
 import { watchRedisWrites } from '../platform/redis/redis-writes.ts';
 import { causeOfNow } from '../platform/telemetry/tracing.ts';
@@ -113,9 +119,10 @@ async function openQueues({ sql, config, logger }: Parts) {
   openForCities();
   const notifications = open(NOTIFICATIONS_QUEUE);
   const payments = open(PAYMENTS_QUEUE);
+  const maintenance = open(MAINTENANCE_QUEUE);
   return {
     queues: all,
-    maintenance: open(MAINTENANCE_QUEUE),
+    maintenance,
     wakeMatching(city: string) {
       if (!isCity(city)) return;
       const wakeUp = queueOf(city).add('wake-up', causeOfNow(), { removeOnComplete: true, removeOnFail: true });
@@ -128,6 +135,10 @@ async function openQueues({ sql, config, logger }: Parts) {
     },
     wakePayments(job: PaymentJob) {
       payments.add(...paymentJob(job)).catch(() => logger.debug('wake-up lost; the sweep finds it'));
+    },
+    wakeSeries() {
+      const wakeUp = maintenance.add(REPEAT_RIDES, {}, { removeOnComplete: true, removeOnFail: true });
+      wakeUp.catch(() => logger.debug('wake-up lost; the next run makes the rides'));
     },
     close: async () => {
       unfollowAreas();

@@ -117,3 +117,17 @@ describe('the figures of a driver', () => {
     },
   );
 });
+
+test.each([
+  ['+224620777001', null, 'GNF'],
+  ['+224620777002', 'Freetown, Sierra Leone', 'SLE'],
+  ['+23276777003', null, 'SLE'],
+])(
+  'before the first ride a driver with %s and the address %s reads figures in %s',
+  async (phone, address, currency) => {
+    const driver = await aDriver(core);
+    await core.sql('UPDATE driver_profiles SET city = NULL WHERE user_id = $1', [driver.id]);
+    await core.sql('UPDATE users SET phone = $2, address = $3 WHERE id = $1', [driver.id, phone, address]);
+    expect((await driverStats(core, driver)).currency).toBe(currency);
+  },
+);

@@ -48,6 +48,8 @@ export interface Core {
    * Wakes the worker that reports committed payments to their providers; a lost wake-up costs one sweep of the worker.
    */
   wakePayments: (job: PaymentJob) => void;
+  /** Wakes the worker that makes the coming rides of a repetition; a lost wake-up costs ten minutes. */
+  wakeSeries: () => void;
   /** Queue of the jobs that the workers schedule once a cluster; see docs/decisions/052. */
   maintenance: Queue;
   /** Every queue of BullMQ that is open, with those of cities that opened meanwhile. A job only signals that there is work; the work itself is in Postgres. */

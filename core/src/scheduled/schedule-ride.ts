@@ -54,7 +54,11 @@ export async function scheduleRide(core: Core, rider: Actor, body: ScheduledRide
       weekdays ? { ...wanted, seriesId: await beginSeries(sql, wanted, body, weekdays) } : wanted,
     );
   });
-  if (written.outboxId) publishScheduled(core, { id: written.id, riderId: rider.id, driverId: null }, written.outboxId);
+  if (written.outboxId) {
+    publishScheduled(core, { id: written.id, riderId: rider.id, driverId: null }, written.outboxId);
+    // So that the rider sees the other days at once.
+    if (body.weekdays) core.wakeSeries();
+  }
   return viewOf(core.sql, written.id);
 }
 

@@ -27,6 +27,11 @@ declare global {
   }
 }
 
-/** Returns by how many pixels the screen is wider than its window. */
+/** Returns by how many pixels the screen, a sheet or a dialog on it is wider than its window. */
 export const overflowOf = (page: Page): Promise<number> =>
-  page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - innerWidth));
+  page.evaluate(() => {
+    // What scrolls up and down cuts off what is too wide, and the document does not become wider by it.
+    const parts = [...document.querySelectorAll('.overscroll-contain')];
+    const hidden = parts.map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+    return Math.max(0, document.documentElement.scrollWidth - innerWidth, ...hidden);
+  });

@@ -1,9 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from '../cluster/fixtures.ts';
 import type { TestCluster } from '../cluster/test-cluster.ts';
+import { overflowOf } from '../look/axe.ts';
 import { takePicture } from '../look/look.ts';
 import { aBrowser, logIn } from '../people/newcomers.ts';
-import { cottonTree, PASSWORD } from '../people/people.ts';
+import { arrive, cottonTree, PASSWORD } from '../people/people.ts';
 
 let cluster: TestCluster;
 test.beforeAll(async ({ shared }) => {
@@ -30,8 +31,7 @@ async function speak(page: Page, language: Language): Promise<void> {
 
 async function look(page: Page, screen: string): Promise<void> {
   await takePicture(page, screen);
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-  expect(overflow, `${screen} is wider than the screen`).toBeLessThanOrEqual(0);
+  expect(await overflowOf(page), `${screen} is wider than the screen`).toBe(0);
   expect(await page.locator('body').innerText(), screen).not.toMatch(KEY);
 }
 
@@ -97,4 +97,27 @@ test('only the language in use is downloaded, and one that cannot be leaves the 
   await expect(page.getByText('We couldn’t load this language. Please try again.').first()).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   await context.close();
+});
+
+test('the homes of rider and driver fit a narrow phone in every language, with a long name', async ({ browser }) => {
+  const narrow = { url: cluster.urlA, at: cottonTree, viewport: { width: 360, height: 640 } };
+  await cluster.read((sql) =>
+    sql(`UPDATE users SET full_name = 'Mohamed Lamine Turay-Bangura of Wellington' WHERE email = 'driver1@waka.test'`),
+  );
+  const rider = await arrive(browser, { ...narrow, email: 'rider1@waka.test', role: 'rider' });
+  const driver = await arrive(browser, { ...narrow, email: 'driver1@waka.test', role: 'driver' });
+  for (const language of Object.keys(languages)) {
+    for (const { page } of [rider, driver]) {
+      await page.evaluate((chosen) => localStorage.setItem('waka:language', chosen), language);
+      await page.reload();
+      await expect(page.locator('html')).toHaveAttribute('lang', language);
+    }
+    // Home, work and the star: the row scrolls where its words are long.
+    await expect(rider.page.getByRole('listitem')).toHaveCount(5);
+    await expect(rider.page.locator('ul').nth(1).getByRole('button').last()).toBeInViewport({ ratio: 1 });
+    await look(rider.page, `${language}-rider-narrow`);
+    await expect(driver.page.locator('a[href="/notifications"]')).toBeInViewport({ ratio: 1 });
+    await look(driver.page, `${language}-driver-narrow`);
+  }
+  await Promise.all([rider.context.close(), driver.context.close()]);
 });

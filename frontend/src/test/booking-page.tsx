@@ -4,6 +4,7 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { BookingPanel } from '../features/rides/booking/booking-panel.tsx';
 import { pendingChanged } from '../features/rides/booking/pending-booking.store.ts';
 import type { DraftPlace } from '../features/rides/draft/draft-place.ts';
+import type { Trip } from '../features/rides/draft/trip-draft.store.ts';
 import { riderTexts } from '../lib/i18n/messages/rider/texts.ts';
 import { texts } from '../lib/i18n/texts.ts';
 import { destination, pickup } from './a-quote.ts';
@@ -21,16 +22,18 @@ export const aClient = () => new QueryClient({ defaultOptions: { queries: { retr
 interface Shown {
   to?: DraftPlace;
   client?: QueryClient;
+  /** What a booking that is tried again begins with. */
+  again?: Pick<Trip, 'paymentMethod' | 'vehicleType'>;
 }
 
 /** Opens the panel of a trip; returns the button that books it. */
-export function openBooking({ to = destination, client = aClient() }: Shown = {}): HTMLElement {
+export function openBooking({ to = destination, client = aClient(), again }: Shown = {}): HTMLElement {
   render(
     <QueryClientProvider client={client}>
-      <BookingPanel trip={{ pickup, stops: [], destination: to }} />
+      <BookingPanel trip={{ pickup, stops: [], destination: to, ...again }} />
     </QueryClientProvider>,
   );
-  return screen.getByRole('button', { name: 'Confirm Standard' });
+  return screen.getByRole('button', { name: /^Confirm / });
 }
 
 /** Lets the booking request fail for lack of network, so that the booking is stored as it would be sent. */

@@ -6,7 +6,9 @@ interface SupportPhoneProps {
 /** Shows a phone number, with its country where there are several. */
 export const SupportPhone = ({ phone, country }: SupportPhoneProps) => (
   <>
-    <bdi dir="ltr">{phone}</bdi>
+    <bdi dir="ltr" className="whitespace-nowrap">
+      {phone}
+    </bdi>
     {country && <span className="text-sm font-normal text-muted">{country}</span>}
   </>
 );

@@ -12,7 +12,7 @@ import { fetchStatements } from '@waka/core/books/statements/import-statement';
 import { findDisputes } from '@waka/core/payments/disputes/find-disputes';
 import { walletsOf } from '@waka/core/payments/wallets/wallets';
 import type { Core } from '@waka/core/platform/core';
-import { MAINTENANCE_QUEUE } from '@waka/core/platform/redis/redis-keys';
+import { MAINTENANCE_QUEUE, REPEAT_RIDES } from '@waka/core/platform/redis/redis-keys';
 import { FailureLog } from '@waka/core/platform/telemetry/failure-log';
 import { payReferrals } from '@waka/core/referrals/pay-referrals';
 import { blurOldRides } from '@waka/core/rides/blur-old-rides';
@@ -193,7 +193,7 @@ const jobs: Record<string, MaintenanceJob> = {
       if (changed > 0) core.logger.info({ changed }, 'trips over water moved or ended');
     },
   },
-  'repeat-scheduled-rides': {
+  [REPEAT_RIDES]: {
     when: TEN_MINUTES,
     async run(core) {
       const made = await continueSeries(core);

@@ -110,6 +110,19 @@ describe('S55: an approved driver who changes name and photo', () => {
     );
   });
 
+  test('gets two first names back as they were when a new name is refused', async () => {
+    const driver = await aDriver(backend.core, { approval: 'pending' });
+    await rename(driver, 'Mohamed Lamine', 'Turay');
+    await backend.core.sql(`UPDATE driver_profiles SET approval = 'approved' WHERE user_id = $1`, [driver.id]);
+    await rename(driver, 'Another', 'Name');
+    expect((await fileOf(driver)).body.shownAs).toEqual({ name: 'Mohamed Lamine Turay', photoUrl: null });
+    await decide(driver, routes.refuseProfile, { fullName: 'Another Name', photoUrl: null });
+    expect((await backend.call(routes.driverProfile, { as: driver })).body).toMatchObject({
+      firstName: 'Mohamed Lamine',
+      lastName: 'Turay',
+    });
+  });
+
   test('hides a photo at once by removing it, and has nothing to review after a change back', async () => {
     const driver = await aDriver(backend.core);
     const photoUrl = await newPhoto(driver);

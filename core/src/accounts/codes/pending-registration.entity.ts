@@ -18,6 +18,12 @@ export class PendingRegistration {
   @Column('text')
   fullName: string;
 
+  @Column('text', { nullable: true })
+  firstName: string | null;
+
+  @Column('text', { nullable: true })
+  lastName: string | null;
+
   @Column('text')
   passwordHash: string;
 

@@ -2,7 +2,7 @@ import type { RegistrableType } from '@waka/contracts/accounts/account-requests'
 import type { Config } from '../../platform/config.ts';
 import type { Sql } from '../../platform/postgres/sql.ts';
 import { mailFirstLink } from '../profile/change-email.ts';
-import { namesIn } from '../full-name.ts';
+import { namesOf } from '../full-name.ts';
 import { noteReferral } from './note-referral.ts';
 import { insertDriver } from '../driver-profiles.repository.ts';
 import { insertUser, isEmailProved } from '../users.repository.ts';
@@ -13,6 +13,9 @@ export interface NewAccount {
   phone: string;
   email: string;
   fullName: string;
+  /** As the form asked for them; null where it asked for the full name alone. */
+  firstName: string | null;
+  lastName: string | null;
   passwordHash: string;
   /** Referral code of the link that led here. */
   referralCode: string | null;
@@ -30,7 +33,7 @@ export async function createAccount(
   visitor: Visitor,
 ): Promise<string | null> {
   const { userType, phone, email, fullName, passwordHash } = account;
-  const { firstName, lastName } = namesIn(fullName);
+  const { firstName, lastName } = namesOf(fullName, account);
   if (await isEmailProved(sql, email, userType)) return null;
   const userId = await insertUser(sql, {
     userType,

@@ -35,6 +35,8 @@ export async function register(core: Core, visitor: Visitor, request: RegisterRe
     phone: phone.number,
     email: request.email.trim().toLowerCase(),
     fullName: tidyName(request.fullName),
+    firstName: tidyName(request.firstName ?? '') || null,
+    lastName: tidyName(request.lastName ?? '') || null,
   };
   refuseWeakPassword(core.config, password, person);
   const isProved = await isRemembered(core.sql, visitor.device, phone.number);

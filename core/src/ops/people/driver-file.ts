@@ -23,7 +23,7 @@ export async function driverFile(
   ]);
   return {
     driver,
-    shownAs: profile?.shownAs ?? null,
+    shownAs: profile?.shownAs ? { name: profile.shownAs.name, photoUrl: profile.shownAs.photoUrl } : null,
     waitingVehicle: profile?.waitingVehicle ?? null,
     owner,
     ownsVehicle: await ownsVehicle(core.sql, driverId, profile?.vehicleId ?? null),

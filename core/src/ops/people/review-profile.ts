@@ -1,7 +1,7 @@
 import type { DriverFile } from '@waka/contracts/ops/ops-file-views';
 import type { Actor } from '../../platform/actor.ts';
 import { driverById, lockDriver, updateDriver } from '../../accounts/driver-profiles.repository.ts';
-import { namesIn } from '../../accounts/full-name.ts';
+import { namesOf } from '../../accounts/full-name.ts';
 import { lockUser, updateUser, userById } from '../../accounts/users.repository.ts';
 import { refuseDecided } from '../../audit/last-decision.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
@@ -41,7 +41,7 @@ export async function reviewProfile(
     }
     const { name, photoUrl } = shownAs;
     if (verdict.state === 'refused') {
-      const { firstName, lastName } = namesIn(name ?? '');
+      const { firstName, lastName } = namesOf(name ?? '', shownAs);
       await updateUser(sql, driverId, { fullName: name, firstName, lastName, profileImageUrl: photoUrl });
       await notify(sql, { userId: driverId, kind: 'profile_refused', facts: { reason: verdict.reason } });
     }

@@ -61,3 +61,5 @@ export const PAYMENTS_QUEUE = 'payments';
 
 /** The queue of maintenance jobs, which schedulers in Redis add once a cluster. */
 export const MAINTENANCE_QUEUE = 'maintenance';
+/** The job of that queue that makes the coming rides of repetitions. */
+export const REPEAT_RIDES = 'repeat-scheduled-rides';

@@ -5,6 +5,7 @@ import type { RideRequest } from '@waka/contracts/rides/ride-requests';
 import { minuteOn, weekdayOf } from '../../geo/local-time.ts';
 import { notificationsOf } from '../../notifications/notification-centre.ts';
 import type { Actor } from '../../platform/actor.ts';
+import { REPEAT_RIDES } from '../../platform/redis/redis-keys.ts';
 import { aRider, aTrip } from '../../testing/builders.ts';
 import { testCore, type TestCore } from '../../testing/test-core.ts';
 import { quoteRide } from '../../trips/booking/quote-ride.ts';
@@ -43,6 +44,22 @@ test('a ride is repeated on its weekdays, seven days ahead, each once however of
   expect(new Set(times).size).toBe(times.length);
   expect(times.length).toBeGreaterThanOrEqual(6);
   expect(rides.every(({ seriesId, fare }) => seriesId === first.seriesId && fare === first.fare)).toBe(true);
+});
+
+test('a repetition wakes the worker that makes its other days, and a single ride does not', async () => {
+  let woken = 0;
+  const waking = { ...core, wakeSeries: () => (woken += 1) };
+  for (const [hour, weekdays] of [[7, undefined] as const, [9, EVERY_DAY] as const]) {
+    const points: Pick<RideRequest, keyof RideRequest> = aTrip();
+    const trip = { ...points, pickupAt: minuteOn(new Date(), ZONE, 1, hour * 60).toISOString() };
+    const { quoteId } = await quoteRide(core, rider, trip);
+    await scheduleRide(waking, rider, { ...trip, quoteId, weekdays });
+    expect(woken).toBe(weekdays ? 1 : 0);
+  }
+  core.wakeSeries();
+  await expect(core.maintenance.getJobs(['waiting'])).resolves.toContainEqual(
+    expect.objectContaining({ name: REPEAT_RIDES }),
+  );
 });
 
 test('only the chosen weekdays are made', async () => {

@@ -32,6 +32,7 @@ export const accountScreens = {
         import('../../features/notifications/notifications-screen.tsx'),
         notificationsTexts,
         notificationListTexts,
+        documentsTexts,
       )
     ).NotificationsScreen,
   driverProfile: async () =>

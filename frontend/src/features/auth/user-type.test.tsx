@@ -71,3 +71,21 @@ test.each<RegistrableType>(['rider', 'driver'])('each form of a %s sends the rol
     cleanup();
   }
 });
+
+test('a code may be typed on an Arabic keyboard', async () => {
+  const bodies: string[] = [];
+  Object.assign(globalThis, {
+    fetch: async (_address: string, { body }: { body?: string } = {}) => {
+      bodies.push(body ?? '');
+      throw new TypeError('Failed to fetch');
+    },
+  });
+  const { container } = render(
+    <QueryClientProvider client={new QueryClient()}>
+      <CodeForm userType="driver" sent={sent} />
+    </QueryClientProvider>,
+  );
+  fireEvent.input(screen.getByLabelText('Verification code'), { target: { value: '٣٣٥٨٣٣' } });
+  fireEvent.submit(container.querySelector('form') ?? container);
+  await waitFor(() => expect(bodies.map((body) => JSON.parse(body).code)).toEqual(['335833']));
+});

@@ -24,13 +24,13 @@ export function DriverTopBar({ name, stats, isSlim, isMapMoved, children, onMenu
   const t = useT();
   const unread = unreadStore((state) => state.unread);
   return (
-    <div className="pointer-events-none! grid w-full gap-2">
+    <div className="pointer-events-none! grid w-full grid-cols-1 gap-2">
       <div className="flex items-start justify-between gap-3 *:pointer-events-auto">
         <IconButton
           icon="menu"
           label={t('app.menu')}
           isFloating
-          className="size-14 border border-line"
+          className="size-14 shrink-0 border border-line"
           onClick={onMenu}
         />
         {!isSlim && (
@@ -53,7 +53,7 @@ export function DriverTopBar({ name, stats, isSlim, isMapMoved, children, onMenu
               ? `${t('app.notifications')}, ${t('notifications.unread', { count: unread })}`
               : t('app.notifications')
           }
-          className="relative grid size-14 place-items-center rounded-full border border-line bg-surface text-ink shadow-float"
+          className="relative grid size-14 shrink-0 place-items-center rounded-full border border-line bg-surface text-ink shadow-float"
         >
           <LazyIcon name="bell" />
           {unread > 0 && (

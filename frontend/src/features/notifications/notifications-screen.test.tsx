@@ -2,13 +2,14 @@ import { afterEach, expect, test } from '@jest/globals';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { Notification } from '@waka/contracts/notifications/notification';
 import { cleanup, render, screen } from '@testing-library/react';
+import { documentsTexts } from '../../lib/i18n/messages/documents/texts.ts';
 import { notificationListTexts } from '../../lib/i18n/messages/notification-list/texts.ts';
 import { notificationsTexts } from '../../lib/i18n/messages/notifications/texts.ts';
 import { switchTo, texts } from '../../lib/i18n/texts.ts';
 import { answerCalls } from '../../test/answer-fetch.ts';
 import { NotificationsScreen } from './notifications-screen.tsx';
 
-await texts(notificationsTexts, notificationListTexts);
+await texts(notificationsTexts, notificationListTexts, documentsTexts);
 afterEach(async () => {
   cleanup();
   await switchTo('en');
@@ -38,3 +39,19 @@ test.each([
     expect(await screen.findByText((content) => content.includes(text))).toBeTruthy();
   },
 );
+
+test('a decision about a document names the document', async () => {
+  const decision = { facts: { document: 'insurance' }, at: notification.at, isRead: true } as const;
+  const decisions: Notification[] = [
+    { ...decision, id: '2', kind: 'document_approved' },
+    { ...decision, id: '3', kind: 'document_refused', facts: { document: 'national_id', reason: 'Too dark' } },
+  ];
+  answerCalls({ '/api/notifications': decisions, '/api/notifications/read': { unread: 0 } });
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <NotificationsScreen onBack={() => {}} />
+    </QueryClientProvider>,
+  );
+  expect(await screen.findByText('Insurance')).toBeTruthy();
+  expect(screen.getByText('National ID')).toBeTruthy();
+});

@@ -82,7 +82,7 @@ export function NotificationsScreen({ onBack }: { onBack: () => void }) {
 
 function NotificationLine({ notification }: { notification: Notification }) {
   const t = useT();
-  const { kind, at, isRead } = notification;
+  const { kind, facts, at, isRead } = notification;
   const values = valuesOf(notification, t);
   return (
     <li className="flex gap-4 py-4">
@@ -98,6 +98,7 @@ function NotificationLine({ notification }: { notification: Notification }) {
             </span>
           )}
         </p>
+        {facts.document && <p className="font-semibold">{t(`documents.kind.${facts.document}`)}</p>}
         <p className="wrap-anywhere">{t(`notifications.${kind}.text`, values)}</p>
         <time dateTime={at} className="block text-sm text-muted">
           {formatDay(at)}

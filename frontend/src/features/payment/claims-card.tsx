@@ -1,8 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
-import { paymentRoutes } from '@waka/contracts/payments/payment-routes';
-import { call } from '../../lib/api/api-client.ts';
 import { formatDay, formatMoney } from '../../lib/i18n/format.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
+import { useClaims } from '../../lib/payments/use-claims.ts';
 import { useOpenUnpaid } from '../../lib/payments/use-unpaid.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -10,11 +8,7 @@ import { Card } from '../../ui/card.tsx';
 /** Lists rides whose driver says that he got less than was due; each reopens in its final state, where it is answered. */
 export function ClaimsCard() {
   const t = useT();
-  const { data: claims = [] } = useQuery({
-    queryKey: ['payment', 'claims'],
-    queryFn: ({ signal }) => call(paymentRoutes.cashClaims, { signal }),
-    staleTime: 0,
-  });
+  const { data: claims = [] } = useClaims();
   const open = useOpenUnpaid();
   if (claims.length === 0) return null;
   return (

@@ -35,6 +35,24 @@ test('an unpaid ride stays on the home screen after Done, and opens to be paid',
   await waitFor(() => expect(rideStore.getState().ride?.id).toBe(ride.id));
 });
 
+test('a driver who says that cash is missing stays on the home screen until it is answered', async () => {
+  const ride = aRide({ status: 'completed' });
+  const claim = {
+    rideId: ride.id,
+    driverName: 'Mohamed',
+    currency: 'SLE',
+    due: 2670,
+    claimed: 0,
+    at: '2026-11-27T04:23:00Z',
+  };
+  answerCalls({ '/api/payments/unpaid': [], '/api/payments/claims': [claim], [`/api/rides/${ride.id}`]: ride });
+  rideDismissed();
+  show();
+  expect(await screen.findByText(/^Mohamed says that Le\s26,700 of a ride is missing\./)).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Answer' }));
+  await waitFor(() => expect(rideStore.getState().ride?.id).toBe(ride.id));
+});
+
 test('a stored contact that cannot be reached is asked about', async () => {
   answerCalls({ '/api/payments/unpaid': [] });
   show(aUser({ hasWrongContact: true }));
@@ -57,8 +75,14 @@ test('a scheduled ride that was cancelled stands below the form, without what st
 });
 
 test('nothing is shown where nothing is to be done', async () => {
-  const called = answerCalls({ '/api/payments/unpaid': [], '/api/scheduled-rides': [] });
+  const called = answerCalls({ '/api/payments/unpaid': [], '/api/payments/claims': [], '/api/scheduled-rides': [] });
   const { container } = show();
-  await waitFor(() => expect(called.toSorted()).toEqual(['GET /api/payments/unpaid', 'GET /api/scheduled-rides']));
+  await waitFor(() =>
+    expect(called.toSorted()).toEqual([
+      'GET /api/payments/claims',
+      'GET /api/payments/unpaid',
+      'GET /api/scheduled-rides',
+    ]),
+  );
   expect(container.innerHTML).toBe('');
 });

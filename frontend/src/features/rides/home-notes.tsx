@@ -1,7 +1,9 @@
 import type { User } from '@waka/contracts/accounts/user';
 import { formatMoney } from '../../lib/i18n/format.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
+import { useClaims } from '../../lib/payments/use-claims.ts';
 import { useOpenUnpaid, useUnpaid } from '../../lib/payments/use-unpaid.ts';
+import { LazyClaimNotes } from '../../ui/cash/lazy-cash.ts';
 import { LazyWrongContact } from '../../ui/safety/lazy-wrong-contact.ts';
 import { Banner } from '../../ui/states/banner.tsx';
 import { LazyScheduledRides } from './scheduled/lazy-scheduled.ts';
@@ -19,11 +21,12 @@ export const HomeNotes = ({ user, isBelow }: HomeNotesProps) =>
 function NotesAbove({ user }: { user: User }) {
   const t = useT();
   const { data: unpaid = [] } = useUnpaid();
+  const { data: claims = [] } = useClaims();
   const open = useOpenUnpaid();
   return (
     <>
       <LazyScheduledRides />
-      {(unpaid.length > 0 || user.hasWrongContact) && (
+      {(unpaid.length > 0 || claims.length > 0 || user.hasWrongContact) && (
         <div className="mb-3 grid grid-cols-1 gap-2">
           {unpaid.map(({ rideId, amount, currency, destination, needsCheck }) => (
             <Banner
@@ -49,6 +52,7 @@ function NotesAbove({ user }: { user: User }) {
               <span className="block truncate text-sm font-normal">{t('payment.unpaidRide', { destination })}</span>
             </Banner>
           ))}
+          {claims.length > 0 && <LazyClaimNotes claims={claims} />}
           {user.hasWrongContact && <LazyWrongContact />}
         </div>
       )}

@@ -27,7 +27,7 @@ export const useIllMethods = (currency: Currency): readonly RideMethodView[] => 
 
 const CASH_ALONE = {
   method: CASH,
-  names: { en: 'Cash' },
+  names: { en: 'Cash', fr: 'Espèces', ar: 'نقدًا', pt: 'Dinheiro', kri: 'Kash' },
   icon: 'cash',
   provider: null,
   isOffered: true,

@@ -2,6 +2,7 @@ import { cashTexts } from '../../lib/i18n/messages/cash/texts.ts';
 import { withTexts } from '../../lib/i18n/texts.ts';
 import { lazyPart } from '../../lib/loading/lazy-part.tsx';
 import type { CashCountProps } from './cash-count.tsx';
+import type { ClaimNotesProps } from './claim-notes.tsx';
 import type { CreditLineProps, ReceiptCreditProps } from './credit.tsx';
 import type { LiveCreditProps } from './live-credit.tsx';
 import type { OwedBeforeProps } from './owed-before.tsx';
@@ -31,4 +32,9 @@ export const LazyOwedBefore = lazyPart<OwedBeforeProps>(
 // Few countries tax rides.
 export const LazyReceiptTaxes = lazyPart<ReceiptTaxesProps>(
   async () => (await withTexts(import('./receipt-taxes.tsx'), cashTexts)).ReceiptTaxes,
+);
+
+// Few drivers say that cash is missing.
+export const LazyClaimNotes = lazyPart<ClaimNotesProps>(
+  async () => (await withTexts(import('./claim-notes.tsx'), cashTexts)).ClaimNotes,
 );

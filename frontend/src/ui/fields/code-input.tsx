@@ -1,3 +1,4 @@
+import { latinDigits } from '@waka/contracts/latin-digits';
 import { TextField } from './text-field.tsx';
 
 interface CodeInputProps {
@@ -17,6 +18,6 @@ export const CodeInput = ({ label, value, error, onCode }: CodeInputProps) => (
     inputClassName="figures px-3.5 py-2 text-center text-2xl font-extrabold tracking-[0.45em] indent-[0.45em]"
     value={value}
     error={error}
-    onChange={(event) => onCode(event.target.value.replace(/\D/g, ''))}
+    onChange={(event) => onCode(latinDigits(event.target.value).replace(/\D/g, ''))}
   />
 );

@@ -32,6 +32,8 @@ export function UploadDialog({ title, hint, accept, facing, isRound = false, onC
     }),
   );
   const [refusal, setRefusal] = useState<string | null>(null);
+  // What was typed stays when another file is chosen.
+  const [typed, setTyped] = useState<Record<string, string>>({});
   const files = useSyncExternalStore(
     (onChange) => upload.store.subscribe(onChange),
     () => upload.getState().files,
@@ -50,7 +52,7 @@ export function UploadDialog({ title, hint, accept, facing, isRound = false, onC
   const chosen = (data: File) => {
     upload.cancelAll();
     try {
-      upload.addFile({ name: data.name, type: data.type, data, source: 'dialog' });
+      upload.addFile({ name: data.name, type: data.type, data, source: 'dialog', meta: typed });
       setRefusal(null);
     } catch (error) {
       setRefusal(error instanceof Error ? error.message : t('upload.failed'));
@@ -87,11 +89,13 @@ export function UploadDialog({ title, hint, accept, facing, isRound = false, onC
               key={name}
               {...field}
               label={label}
+              defaultValue={typed[name]}
               disabled={isAtWork}
               error={
                 missing.some((one) => one.name === name) ? missingText(missing.map((one) => one.label)) : undefined
               }
               onChange={(event) => {
+                setTyped({ ...typed, [name]: event.target.value });
                 upload.setFileMeta(file.id, { [name]: event.target.value });
                 upload.setFileState(file.id, { missingRequiredMetaFields: [], error: null });
               }}

@@ -88,9 +88,9 @@ function Figures({ driver }: { driver: DriverProfileView }) {
       {figures.map(({ label, value, mark }) => (
         <div key={label} className="flex flex-col-reverse px-1">
           <dt className="text-xs text-muted">{label}</dt>
-          <dd className="figures text-lg font-extrabold">
+          <dd className="figures flex flex-wrap items-baseline justify-center gap-x-1 text-lg font-extrabold">
             {value}
-            {mark && <span className="ms-1 text-xs font-semibold text-muted">{mark}</span>}
+            {mark && <span className="text-xs font-semibold text-muted">{mark}</span>}
           </dd>
         </div>
       ))}

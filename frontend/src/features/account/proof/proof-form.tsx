@@ -8,7 +8,7 @@ import { useT } from '../../../lib/i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CodeInput } from '../../../ui/fields/code-input.tsx';
 import { Skeleton } from '../../../ui/states/skeleton.tsx';
-import { TextField } from '../../../ui/fields/text-field.tsx';
+import { PasswordField } from '../../../ui/fields/password-field.tsx';
 import type { Proof } from './proof.ts';
 
 interface ProofFormProps {
@@ -54,9 +54,9 @@ function PasswordProof({ ways, children, ...props }: ProofFormProps & { ways: Pr
     );
   return (
     <ProofFrame {...props} proof={password ? { currentPassword: password } : null}>
-      <TextField
+      <PasswordField
         label={t('account.proof.password')}
-        type="password"
+        buttons={{ show: t('account.password.show'), hide: t('account.password.hide') }}
         autoComplete="current-password"
         value={password}
         error={props.isWrong ? t('account.proof.wrong') : undefined}

@@ -32,6 +32,8 @@ test('the current password is asked for first, and a new one goes out with it, a
   const current = await screen.findByLabelText('Current password');
   const fresh = screen.getByLabelText('New password');
   expect(current.compareDocumentPosition(fresh) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+  await userEvent.click(screen.getAllByRole('button', { name: 'Show password' })[1] ?? current);
+  expect(fresh.getAttribute('type')).toBe('text');
   await userEvent.type(current, 'correct horse');
   await userEvent.type(fresh, 'k0la!nu');
   await submit();

@@ -10,7 +10,7 @@ import { fieldText } from '../../../lib/i18n/i18n.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { showToast } from '../../../lib/toasts/toast.store.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { TextField } from '../../../ui/fields/text-field.tsx';
+import { PasswordField } from '../../../ui/fields/password-field.tsx';
 import { isProofRefused } from '../proof/is-proof-refused.ts';
 import { ProofForm } from '../proof/proof-form.tsx';
 import type { Proof } from '../proof/proof.ts';
@@ -46,9 +46,9 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
             else change.mutate(proof);
           }}
         >
-          <TextField
+          <PasswordField
             label={t('account.password.new')}
-            type="password"
+            buttons={{ show: t('account.password.show'), hide: t('account.password.hide') }}
             autoComplete="new-password"
             value={password}
             error={refusal}

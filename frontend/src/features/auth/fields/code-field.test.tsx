@@ -17,6 +17,7 @@ async function paste(text: string) {
 
 test.each([
   ['with a space', '048 213', '048213'],
+  ['in Arabic digits', '٠٤٨٢١٣ رمزك في Waka.', '048213'],
   ['within its message', '048213 is your Waka code. It expires in 5 minutes.\n\n@waka.test #048213', '048213'],
 ])('a code is taken %s', async (_, text, code) => {
   expect(await paste(text)).toEqual([code]);

@@ -1,4 +1,5 @@
 import { CODE_LENGTH } from '@waka/contracts/accounts/account-requests';
+import { latinDigits } from '@waka/contracts/latin-digits';
 import type { ClipboardEvent, ComponentProps } from 'react';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { TextField } from '../../../ui/fields/text-field.tsx';
@@ -34,7 +35,8 @@ export function CodeField({ onCode, ...props }: CodeFieldProps) {
 
 /** Returns the code of `123 456`, or the one inside a longer text; null without one. */
 function codeIn(text: string): string | null {
-  const digits = text.replace(/\D/g, '');
+  const latin = latinDigits(text);
+  const digits = latin.replace(/\D/g, '');
   if (digits.length === CODE_LENGTH) return digits;
-  return /(?<!\d)\d{6}(?!\d)/.exec(text)?.[0] ?? null;
+  return /(?<!\d)\d{6}(?!\d)/.exec(latin)?.[0] ?? null;
 }

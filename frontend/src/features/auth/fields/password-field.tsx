@@ -1,27 +1,8 @@
-import { useState, type ComponentProps } from 'react';
+import type { ComponentProps } from 'react';
 import { useT } from '../../../lib/i18n/use-t.ts';
-import { IconButton } from '../../../ui/icons/icon-button.tsx';
-import { TextField } from '../../../ui/fields/text-field.tsx';
+import { PasswordField as Field } from '../../../ui/fields/password-field.tsx';
 
-/** Shows a password field with a button that shows the text, which helps on a phone's keyboard. */
-export function PasswordField(props: Omit<ComponentProps<typeof TextField>, 'type' | 'end'>) {
+export function PasswordField(props: Omit<ComponentProps<typeof Field>, 'buttons'>) {
   const t = useT();
-  const [isShown, setIsShown] = useState(false);
-  return (
-    <TextField
-      dir="ltr"
-      autoCapitalize="none"
-      autoCorrect="off"
-      spellCheck={false}
-      {...props}
-      type={isShown ? 'text' : 'password'}
-      end={
-        <IconButton
-          icon={isShown ? 'eyeOff' : 'eye'}
-          label={t(isShown ? 'auth.hidePassword' : 'auth.showPassword')}
-          onClick={() => setIsShown(!isShown)}
-        />
-      }
-    />
-  );
+  return <Field buttons={{ show: t('auth.showPassword'), hide: t('auth.hidePassword') }} {...props} />;
 }

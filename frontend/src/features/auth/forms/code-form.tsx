@@ -1,5 +1,6 @@
 import { classValidatorResolver } from '@hookform/resolvers/class-validator';
 import { EnteredCode, type RegistrableType } from '@waka/contracts/accounts/account-requests';
+import { latinDigits } from '@waka/contracts/latin-digits';
 import { useForm } from 'react-hook-form';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -50,4 +51,4 @@ export function CodeForm({ userType, sent }: { userType: RegistrableType; sent: 
   );
 }
 
-const digitsOnly = (typed: string) => typed.replace(/\s/g, '');
+const digitsOnly = (typed: string) => latinDigits(typed).replace(/\s/g, '');

@@ -23,7 +23,7 @@ export function RegisterForm({ onRegistered }: { onRegistered: (answer: Register
   const { errors } = formState;
   const submitted = ({ firstName, lastName, email, phone, password }: DriverRegisterForm) =>
     registration.mutate(
-      { fullName: `${firstName} ${lastName}`, email, phone, password },
+      { fullName: `${firstName} ${lastName}`, firstName, lastName, email, phone, password },
       {
         onSuccess: (answer) => onRegistered(answer, phone),
         onError: (error) => markFields(error, ['email', 'phone', 'password'], setError),

@@ -80,6 +80,13 @@ test('shortly before the pickup a ride can no longer be given back', async () =>
   expect(screen.queryByRole('button', { name: 'Give back' })).toBeNull();
 });
 
+test('before a ride is taken its driver reads that it cannot be given back', async () => {
+  const late = { giveBackUntil: '2020-01-01T00:00:00.000Z' };
+  show(() => [aScheduledOffer(late), aScheduledOffer({ id: 'later-2' })]);
+  expect(await screen.findAllByRole('button', { name: 'Take this ride' })).toHaveLength(2);
+  expect(screen.getAllByText('Once you take this ride, you can’t give it back.')).toHaveLength(1);
+});
+
 test('a list that did not load can be asked for again, and is not called empty', async () => {
   let list: unknown = new Error('Out of order.');
   show(() => list);

@@ -68,7 +68,8 @@ function OfferLine({ offer }: { offer: ScheduledOffer }) {
   const answer = useAnswer();
   const now = useServerNow(CLOCK_MS);
   const { pickup, dropoff, pickupAt, timeZone, earned, fare, currency, isMine, giveBackUntil } = offer;
-  const isHeld = isMine && Date.parse(giveBackUntil) <= now;
+  const isFinal = Date.parse(giveBackUntil) <= now;
+  const isHeld = isMine && isFinal;
   return (
     <li className="grid gap-2 rounded-xl bg-surface p-4 shadow-card">
       <div className="figures flex items-baseline justify-between gap-3">
@@ -91,6 +92,7 @@ function OfferLine({ offer }: { offer: ScheduledOffer }) {
             : t('driver.scheduled.until', { time: formatDay(giveBackUntil, timeZone) })}
         </p>
       )}
+      {!isMine && isFinal && <p className="text-sm font-semibold">{t('driver.scheduled.final')}</p>}
       {!isHeld && (
         <Button
           tone={isMine ? 'quiet' : 'accent'}

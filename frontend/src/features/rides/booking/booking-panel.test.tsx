@@ -190,6 +190,20 @@ test.each([
   useSession.setState({ kind: 'loading' }, true);
 });
 
+test('a booking that is tried again begins with its own method and class, not with the defaults', async () => {
+  answer(200, quote);
+  signedIn(aUser({ defaultMethod: 'afrimoney' }));
+  const confirm = openBooking({ again: { paymentMethod: 'orange_money', vehicleType: 'comfort' } });
+  await isEnabled(confirm);
+  expect(confirm.textContent).toBe('Confirm Comfort');
+  await userEvent.click(confirm);
+  expect(pendingStore.getState().booking?.body).toMatchObject({
+    vehicleType: 'comfort',
+    paymentMethod: 'orange_money',
+  });
+  useSession.setState({ kind: 'loading' }, true);
+});
+
 test('outside the hours of a city the prices are shown with the time of the next rides, and nothing can be booked', async () => {
   answerFetch(200, { ...quote, opens: { at: '2099-01-05T06:00:00.000Z', timeZone: 'Africa/Freetown' } });
   const confirm = openBooking();

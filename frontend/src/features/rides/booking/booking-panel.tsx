@@ -37,9 +37,9 @@ export function BookingPanel({ trip }: { trip: Trip }) {
   const t = useT();
   const { nameOfClass } = useVehicleNames();
   const { classes } = useVehicles();
-  const [chosen, setChosen] = useState<VehicleClass>();
+  const [chosen, setChosen] = useState(trip.vehicleType);
   const [suggested, setSuggested] = useState<VehicleClass>();
-  const [wishedMethod, setWishedMethod] = useState<string>();
+  const [wishedMethod, setWishedMethod] = useState(trip.paymentMethod);
   const [payment, setPayment] = useState<PaymentWish>();
   const defaultMethod = useSession((session) =>
     session.kind === 'signed_in' ? session.user.defaultMethod : undefined,
@@ -108,7 +108,7 @@ export function BookingPanel({ trip }: { trip: Trip }) {
               onPayment={setPayment}
             />
             {/* A low phone has one line for both, so that the next class is in view. */}
-            <div className="relative grid gap-2">
+            <div className="relative grid gap-2 short:min-h-7">
               <p className="figures flex items-baseline justify-between gap-3 leading-tight end-0 short:absolute">
                 <span className="text-sm text-muted">{t('rider.booking.total')}</span>
                 <b className="text-lg font-extrabold">

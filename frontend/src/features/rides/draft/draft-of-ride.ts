@@ -1,9 +1,11 @@
 import type { Ride, RidePlace } from '@waka/contracts/rides/ride-views';
+import type { VehicleClass } from '@waka/contracts/vehicles/vehicle';
 import type { DraftPlace } from './draft-place.ts';
 import { nextKey, type TripDraft } from './trip-draft.store.ts';
 
-/** Returns a draft of the same trip, at the step of the prices. */
-export function draftOfRide({ pickupLocation, stops, dropoffLocation, passenger }: Ride): TripDraft {
+/** Returns a draft of the same trip, at the step of the prices, with the way to pay and a class where one is chosen. */
+export function draftOfRide(ride: Ride, vehicleType?: VehicleClass): TripDraft {
+  const { pickupLocation, stops, dropoffLocation, passenger, paymentMethod } = ride;
   const places = {
     pickup: draftOfPlace(pickupLocation),
     stops: stops.map(draftOfPlace),
@@ -12,7 +14,7 @@ export function draftOfRide({ pickupLocation, stops, dropoffLocation, passenger 
   return {
     ...places,
     stops: places.stops.map((place) => ({ key: nextKey(), place })),
-    booking: { ...places, passenger },
+    booking: { ...places, passenger, paymentMethod, vehicleType },
   };
 }
 

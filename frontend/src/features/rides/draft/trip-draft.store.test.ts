@@ -120,8 +120,18 @@ test('a ride that is booked again is at the step of the prices, with names for a
   draftTaken(draftOfRide(ride));
   const { pickup, stops: between, destination, booking } = tripDraftStore.getState();
   expect(between.map((stop) => stop.place?.name)).toEqual(['Congo Cross, Freetown']);
-  expect(booking).toEqual({ pickup, stops: between.map((stop) => stop.place), destination });
+  expect(booking).toEqual({
+    pickup,
+    stops: between.map((stop) => stop.place),
+    destination,
+    paymentMethod: ride.paymentMethod,
+  });
   expect(stopAdded()).not.toBe(between[0]?.key);
+});
+
+test('a ride that is booked again keeps the way to pay, and the class that was asked for', () => {
+  draftTaken(draftOfRide(aRide({ paymentMethod: 'orange_money' }), 'comfort'));
+  expect(tripDraftStore.getState().booking).toMatchObject({ paymentMethod: 'orange_money', vehicleType: 'comfort' });
 });
 
 test('a ride for another person is booked again for that person', () => {

@@ -1,6 +1,7 @@
 import type { LatLng } from '@waka/contracts/geo';
 import { MAX_STOPS } from '@waka/contracts/rides/ride-status';
 import type { Ride } from '@waka/contracts/rides/ride-views';
+import type { VehicleClass } from '@waka/contracts/vehicles/vehicle';
 import { create } from 'zustand';
 import type { DraftPlace } from './draft-place.ts';
 
@@ -62,6 +63,9 @@ export interface Trip {
   destination: DraftPlace;
   /** For whom it was booked before, where a booking is tried again. */
   passenger?: Ride['passenger'];
+  /** How it was to be paid, and which class is chosen, where a booking is tried again. */
+  paymentMethod?: string;
+  vehicleType?: VehicleClass;
 }
 
 /** Returns the trip once all its points are chosen, else null. `here` is the position of the phone. */

@@ -44,7 +44,8 @@ function Step({ ride }: RideStepProps) {
           ride={ride}
           onDone={leaveRide}
           onTryAgain={() => {
-            draftTaken(draftOfRide(ride));
+            // Where no driver took the ride, another class may be nearer.
+            draftTaken(draftOfRide(ride, ride.status === 'cancelled' ? ride.vehicleType : undefined));
             leaveRide();
           }}
         />

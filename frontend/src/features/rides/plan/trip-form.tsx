@@ -59,7 +59,7 @@ export function TripForm({ here, isLocating }: TripFormProps) {
   useEffect(() => onIdle(LazyStops.prefetch), []);
   return (
     <form
-      className="grid gap-2"
+      className="grid grid-cols-1 gap-2"
       onSubmit={(event) => {
         event.preventDefault();
         if (trip) bookingOpened(trip);

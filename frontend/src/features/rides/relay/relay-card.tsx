@@ -42,7 +42,12 @@ function Ahead({ relay }: { relay: Relay }) {
             })}
           </p>
           {second.driver && (
-            <p>{t('relay.driver', { driver: second.driver.name, plate: second.driver.vehicle.plate ?? '' })}</p>
+            <p>
+              {t('relay.driver', {
+                driver: second.driver.name,
+                plate: second.driver.vehicle.plate?.replaceAll(' ', '\u00a0') ?? '',
+              })}
+            </p>
           )}
         </div>
         <button

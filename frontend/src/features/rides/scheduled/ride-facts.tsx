@@ -8,7 +8,10 @@ export function RideFacts({ ride }: { ride: ScheduledRide }) {
   const t = useT();
   return (
     <div className="min-w-0 flex-1">
-      <p className="figures font-extrabold">{formatDay(ride.pickupAt, ride.timeZone)}</p>
+      <p className="figures font-extrabold">
+        {formatDay(ride.pickupAt, ride.timeZone)}
+        {ride.seriesId && <span className="font-normal text-muted"> · {t('scheduled.repeated')}</span>}
+      </p>
       <p className="flex items-baseline gap-2 text-sm">
         <span dir="auto" className="truncate">
           {t('scheduled.to', { destination: placeText(ride.dropoffLocation, t) })}

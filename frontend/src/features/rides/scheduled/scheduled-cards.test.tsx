@@ -62,7 +62,7 @@ test('of many rides the next two are shown, and all of them when asked', async (
 test('a ride that a driver has taken names the driver and the car', async () => {
   const vehicle = { make: 'Toyota', model: 'Corolla', plate: 'AKL 482' };
   open([aScheduledRide({ status: 'taken', driver: { name: 'Mohamed', vehicle } })]);
-  expect((await cards())[0]?.textContent).toMatch(/Mohamed will drive you\. Toyota Corolla AKL 482/);
+  expect((await cards())[0]?.textContent).toMatch(/Mohamed will drive you\. Toyota Corolla AKL\s482/);
 });
 
 test('a car without a plate is named without it', async () => {
@@ -103,6 +103,7 @@ test('a refused cancellation is said, and the list is asked again', async () => 
 test('a repeated ride is skipped for a day, or all are ended', async () => {
   open([aScheduledRide({ seriesId: 'series-1' })]);
   fireEvent.click(await screen.findByRole('button', { name: 'Change' }));
+  expect(screen.getByText(/· repeated/)).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Skip this day' })).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Cancel all repeated rides' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Cancel this ride' })).toBeNull();

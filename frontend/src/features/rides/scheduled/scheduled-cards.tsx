@@ -87,7 +87,9 @@ function State({ ride }: { ride: ScheduledRide }) {
   const t = useT();
   const { status, driver, isInDoubt, searchAt, timeZone } = ride;
   if (status === 'taken' && driver) {
-    const car = [driver.vehicle.make, driver.vehicle.model, driver.vehicle.plate].filter(Boolean).join(' ');
+    const { make, model, plate } = driver.vehicle;
+    // Read at the kerb, so the plate must not wrap.
+    const car = [make, model, plate?.replaceAll(' ', '\u00a0')].filter(Boolean).join(' ');
     return `${t('scheduled.state.taken', { driver: driver.name })} ${car}`;
   }
   const time = formatDate(new Date(searchAt), { hour: '2-digit', minute: '2-digit', timeZone });

@@ -54,7 +54,9 @@ export function Completed({ ride, onDone }: CompletedProps) {
   return (
     <div className="flex min-h-full flex-col gap-5 text-center">
       <div>
-        <h1 className="text-lg font-bold text-go">{t('rider.end.completed')}</h1>
+        <h1 className="text-lg font-bold wrap-anywhere text-go">
+          {ride.passenger ? t('live.passenger.arrived', { name: ride.passenger.name }) : t('rider.end.completed')}
+        </h1>
         <p className="figures mt-2 text-display font-black tracking-tight">{formatMoney(due, ride.currency)}</p>
         <OtherMoney amount={due} currency={ride.currency} />
         {due !== ride.fare && !isReduced && !ride.payment && (

@@ -1,5 +1,6 @@
 import type { Ride } from '@waka/contracts/rides/ride-views';
 import type { SearchOutlook } from '@waka/contracts/rides/search-outlook';
+import type { VehicleClass } from '@waka/contracts/vehicles/vehicle';
 import { formatMinutes } from '../../../../lib/i18n/format.ts';
 import { useT } from '../../../../lib/i18n/use-t.ts';
 import { useVehicleNames } from '../../../../lib/vehicles/use-vehicles.ts';
@@ -20,12 +21,12 @@ export function LongSearch({ ride, others }: LongSearchProps) {
   const t = useT();
   const { nameOfClass } = useVehicleNames();
   const cancel = useCancelRide(ride, () => {});
-  const bookAnew = () =>
+  const bookAnew = (vehicleType: VehicleClass) =>
     cancel.mutate(
       { reason: 'wait_too_long' },
       {
         onSuccess: () => {
-          draftTaken(draftOfRide(ride));
+          draftTaken(draftOfRide(ride, vehicleType));
           rideDismissed();
           positionCleared();
         },
@@ -44,7 +45,7 @@ export function LongSearch({ ride, others }: LongSearchProps) {
           className="bg-surface!"
           disabled={cancel.isPending}
           aria-label={t('live.search.otherLabel', { vehicle: nameOfClass(vehicleType) })}
-          onClick={bookAnew}
+          onClick={() => bookAnew(vehicleType)}
         >
           {t('live.search.other', {
             vehicle: nameOfClass(vehicleType),

@@ -49,6 +49,20 @@ test.each([
   },
 );
 
+test('where another person rides, that person should be at the pickup, and not the rider who booked', () => {
+  const ride = aRide({ status: 'accepted', passenger: { name: 'Fatmata Conteh', phone: '+23278123456' } });
+  driverMoved({
+    ...here,
+    lat: ride.pickupLocation.lat ?? 0,
+    lng: ride.pickupLocation.lng ?? 0,
+    etaMin: 1,
+    at: Date.now(),
+  });
+  render(<ArrivalLine ride={ride} />);
+  expect(screen.getByText('The driver is two streets away. Fatmata Conteh should be at the pickup.')).toBeTruthy();
+  expect(near()).toBeNull();
+});
+
 test.each([
   [-900, 'Your driver has waited 0:00', 'Your driver may leave in 5:00'],
   [60_000, 'Your driver has waited 1:00', 'Your driver may leave in 4:00'],

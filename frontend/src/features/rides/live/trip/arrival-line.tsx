@@ -47,7 +47,9 @@ export function ArrivalLine({ ride }: { ride: Ride }) {
       )}
       {/* The banner around it is read aloud when this comes into it. */}
       {unseen === null && isClose(ride, position) && (
-        <span className="block text-sm font-semibold">{t('live.close')}</span>
+        <span className="block text-sm font-semibold">
+          {ride.passenger ? t('live.passenger.close', { name: ride.passenger.name }) : t('live.close')}
+        </span>
       )}
       {unseen !== null && (
         <Line>

@@ -14,7 +14,7 @@ export function DriverCard({ driver }: { driver: Driver }) {
     <section className="flex items-center gap-3">
       <Avatar name={driver.name} photoUrl={driver.photoUrl} className="size-14 text-xl" />
       <div className="min-w-0 flex-1">
-        <p dir="auto" className="w-fit max-w-full truncate font-extrabold">
+        <p dir="auto" className="line-clamp-2 w-fit max-w-full font-extrabold">
           {driver.name}
         </p>
         <p className="figures flex items-center gap-1 text-sm text-muted">
