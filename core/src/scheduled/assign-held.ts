@@ -1,11 +1,14 @@
 import { LATE_MINUTES } from '@waka/contracts/scheduled/scheduled-rules';
+import type { LatLng } from '@waka/contracts/geo';
 import { OFFER_SECONDS } from '@waka/contracts/matching/offer';
+import type { PooledDriver } from '../drivers/positions/pool.ts';
 import { minutesOf } from '../geo/roads/travel.ts';
 import { accept } from '../matching/offers/acceptance.repository.ts';
+import { Approaches } from '../matching/rounds/approaches.ts';
 import type { CityPools } from '../matching/rounds/city-pools.ts';
 import { insertOffers } from '../matching/rounds/made-offers.repository.ts';
 import { travelToPickup } from '../matching/rounds/pairing/pickup-travel.ts';
-import { MAX_FIX_AGE_MS } from '../matching/rounds/pairing/weigh-driver.ts';
+import { MAX_FIX_AGE_MS, type PoolDriver } from '../matching/rounds/pairing/weigh-driver.ts';
 import type { Core } from '../platform/core.ts';
 import { rowsOfJson, type Sql } from '../platform/postgres/sql.ts';
 import { areaOf } from '../geo/areas/cities.ts';
@@ -14,6 +17,15 @@ import { Ride } from '../rides/ride.entity.ts';
 import type { RideRow } from '../rides/views/ride.presenter.ts';
 import type { WrittenRide } from '../rides/moves/write-ride.ts';
 import type { ScheduledRide } from './scheduled-ride.entity.ts';
+
+/** What a round weighs beside the way: of a driver who has the ride already it decides nothing. */
+const ANY_DRIVER = {
+  acceptanceRate: 1,
+  idleSeconds: 0,
+  maxPickupKm: null,
+  isWalletOnly: false,
+  unavailable: null,
+} as const;
 
 /** The driver who took a scheduled ride, with the way to its pickup. */
 export interface HeldDriver {
@@ -24,11 +36,11 @@ export interface HeldDriver {
 
 /**
  * Finds the driver who took a scheduled ride where he is now; null where his phone is silent, where he would come much
- * too late, and while positions cannot be read.
+ * too late or break a rule of the road on his way, and while positions cannot be read.
  */
 export async function heldDriver(
-  core: Pick<Core, 'roads' | 'vehicles' | 'logger' | 'clock'>,
-  row: Pick<ScheduledRide, 'driverId' | 'city' | 'trip' | 'vehicleType' | 'pickupAt'>,
+  core: Pick<Core, 'roads' | 'vehicles' | 'legalRules' | 'logger' | 'clock'>,
+  row: Pick<ScheduledRide, 'id' | 'driverId' | 'city' | 'trip' | 'vehicleType' | 'pickupAt'>,
   pools: CityPools,
 ): Promise<HeldDriver | null> {
   const { driverId, city, vehicleType } = row;
@@ -43,11 +55,28 @@ export async function heldDriver(
     const minutes = minutesOf(nearest.travel.seconds);
     const arrivesAt = core.clock.now().getTime() + minutes * 60_000;
     if (arrivesAt > row.pickupAt.getTime() + LATE_MINUTES * 60_000) return null;
+    if (!(await mayCome(core, { ...row, pickup }, nearest))) return null;
     return { driverId, km: nearest.travel.km, minutes };
   } catch (error) {
     core.logger.debug({ error }, 'the driver of a scheduled ride was not found');
     return null;
   }
+}
+
+/** Judges the way to the pickup as that of every driver to whom an offer is made. */
+function mayCome(
+  core: Pick<Core, 'roads' | 'legalRules' | 'clock'>,
+  {
+    id,
+    city,
+    vehicleType,
+    pickupAt,
+    pickup,
+  }: Pick<ScheduledRide, 'id' | 'city' | 'vehicleType' | 'pickupAt'> & { pickup: LatLng },
+  { driverId, ...driver }: PooledDriver & Pick<PoolDriver, 'vehicleType' | 'motion'>,
+): Promise<boolean> {
+  const ride = { id, pickup, vehicleType, isCash: false, scheduledFor: pickupAt, ageSeconds: 0, excludedDriverIds: [] };
+  return new Approaches(core, city).mayCome(ride, { ...driver, id: driverId, ...ANY_DRIVER });
 }
 
 /**

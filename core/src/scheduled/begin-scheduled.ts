@@ -59,12 +59,12 @@ interface Begun {
  * commit under a lock, so that workers at the same time, or one that crashes, make exactly one. The driver who took it
  * gets it at once if he is free and can come; otherwise all drivers are asked.
  */
-async function beginScheduled(core: Core, { id, ...seen }: ScheduledRow, pools: CityPools): Promise<boolean> {
+async function beginScheduled(core: Core, seen: ScheduledRow, pools: CityPools): Promise<boolean> {
   const held = await heldDriver(core, seen, pools);
   const closed = await whatClosed(core, seen);
   const begun = await core
     .transaction(async (sql) => {
-      const row = await lockDue(sql, id);
+      const row = await lockDue(sql, seen.id);
       return (
         row && begin(sql, core, { row: servedNow(row), closed, held: held?.driverId === row.driverId ? held : null })
       );

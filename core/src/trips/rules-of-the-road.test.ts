@@ -91,6 +91,18 @@ describe('a quote', () => {
     expect(option?.trip?.dropoff).toMatchObject({ walk: { place: 'The market' } });
   });
 
+  test('ends at a place that is farther where the streets beside the nearer ones are forbidden', async () => {
+    await aPublishedRule(core);
+    let count = 0;
+    const snap = async (point: LatLng) => {
+      count += 1;
+      return count <= 4 ? cottonTree : point;
+    };
+    const option = await optionOf(trip(north, fromTree(200, 0)), { ...core, roads: roadsThat({ snap }) });
+    expect(option?.trip?.dropoff.walk?.metres).toBeGreaterThanOrEqual(110);
+    expect(count).toBe(8);
+  });
+
   test('hides the class where the walk would be too long, and says which rule does', async () => {
     await aPublishedRule(core, { polygon: squareAround(600), fromMinute: 0 });
     const { options, barred } = await quoteOf(trip(north, cottonTree));
@@ -112,6 +124,18 @@ describe('a quote', () => {
     expect(option?.trip?.distanceKm).toBeGreaterThan(4.2);
     expect(decodePolyline(option?.trip?.geometry ?? '')).toHaveLength(4);
     expect(asked).toEqual([undefined, [squareAround(300)]]);
+  });
+
+  test('leads who gets in where nothing may pass through around it, after a stop elsewhere', async () => {
+    await aPublishedRule(core, { effect: 'no_through' });
+    const { on, asked } = streets();
+    const option = await optionOf(trip(cottonTree, east, { stops: [place(west)] }), on);
+    expect(asked).toEqual([undefined, undefined, [squareAround(300)]]);
+    const bow = [fromTree(800, -1200), fromTree(800, 1200)];
+    const line = encodePolyline([cottonTree, west, ...bow, east]);
+    expect(option?.trip).toMatchObject({ geometry: line, pickup: cottonTree });
+    const ride = await book(trip(cottonTree, east, { stops: [place(west)] }), on);
+    expect(ride).toMatchObject({ geometry: line, pickupLocation: cottonTree });
   });
 
   test('asks once for the way of all classes that have the same rules', async () => {

@@ -1,6 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from '../cluster/fixtures.ts';
 import type { TestCluster } from '../cluster/test-cluster.ts';
+import { withMap } from '../look/chromium.ts';
+import { lookAround } from '../look/look-around.ts';
 import { takePicture } from '../look/look.ts';
 import { anAdmin, giveReason } from '../people/admins.ts';
 import { scheduleTomorrow } from '../people/later-rides.ts';
@@ -21,8 +23,12 @@ async function planToLumley(rider: Page): Promise<void> {
   await rider.getByRole('button', { name: 'Continue to Booking' }).click();
 }
 
-test('change prices, step 5: the surcharge of a zone is in the price of the next trip there', async ({ browser }) => {
-  const { page: admin } = await anAdmin(browser, cluster.urlA);
+test('change prices, step 5: the surcharge of a zone is in the price of the next trip there', async ({
+  browser,
+  playwright,
+}) => {
+  const drawing = await playwright.chromium.launch(withMap);
+  const { page: admin } = await anAdmin(drawing, cluster.urlA);
   await admin.getByRole('link', { name: 'Pricing', exact: true }).click();
   await expect(admin.getByRole('heading', { name: 'Zone surcharges' })).toBeVisible();
   await admin.getByRole('button', { name: 'Add a zone' }).click();
@@ -37,9 +43,12 @@ test('change prices, step 5: the surcharge of a zone is in the price of the next
   await dialog.getByLabel(/^Surcharge/).fill('5000');
   await dialog.getByLabel('Applies to').selectOption('Destinations');
   await dialog.getByLabel('Reason').fill('Agreed with the drivers');
-  await takePicture(admin, 'how-tos-zone');
+  await expect(admin.locator('.waka-map[data-ready=true]')).toBeVisible({ timeout: 20_000 });
+  await dialog.getByLabel('Radius in metres').focus();
+  await lookAround(admin, 'how-tos-zone', { endsOn: 'desktop' });
   await dialog.getByRole('button', { name: 'Save change' }).click();
   await expect(admin.getByText(/^Lumley · Le\s5,000$/)).toBeVisible();
+  await drawing.close();
   const { page: rider } = await arrive(browser, {
     url: cluster.urlB,
     email: 'rider@waka.test',
@@ -50,7 +59,7 @@ test('change prices, step 5: the surcharge of a zone is in the price of the next
   await rider.getByText('Price details').click();
   await expect(rider.getByText('Surcharge: Lumley')).toBeVisible();
   await expect(rider.getByText(/^Le\s5,000$/)).toBeVisible();
-  await takePicture(rider, 'how-tos-zone-rider');
+  await lookAround(rider, 'how-tos-zone-rider');
 });
 
 test('look after scheduled rides: ops sees what is ahead, and cancels one with a reason that its rider reads', async ({
@@ -69,7 +78,7 @@ test('look after scheduled rides: ops sees what is ahead, and cancels one with a
   await admin.getByRole('link', { name: 'Scheduled' }).click();
   const line = admin.getByRole('main').getByRole('listitem').filter({ hasText: /09:30/ });
   await expect(line).toContainText(/Search from \d\d:\d\d/);
-  await takePicture(admin, 'how-tos-scheduled');
+  await lookAround(admin, 'how-tos-scheduled', { endsOn: 'desktop' });
   await line.getByRole('button', { name: /^Cancel/ }).click();
   await giveReason(admin, 'The bridge is closed tomorrow', 'Cancel the ride');
   await expect(line).toBeHidden();
@@ -117,14 +126,15 @@ test('close the books: a day with a difference is closed with a note, and the di
   await admin.getByRole('link', { name: /With differences/ }).click();
   const close = admin.getByRole('button', { name: 'Close with a note' });
   await expect(close).toBeVisible();
-  await takePicture(admin, 'how-tos-books-day');
+  await expect(admin.getByRole('link', { name: '1 difference' })).toBeVisible();
+  await lookAround(admin, 'how-tos-books-day', { endsOn: 'desktop' });
   await close.click();
   await dialog.getByLabel('Note').fill('Sent by hand, given back tomorrow');
   await dialog.getByRole('button', { name: 'Close with a note' }).click();
   await expect(dialog).toBeHidden();
   await expect(admin.getByText('Sent by hand, given back tomorrow')).toBeVisible();
-  await admin.goto('/admin/books?region=GN');
-  await admin.getByRole('link', { name: 'Differences', exact: true }).click();
+  await lookAround(admin, 'how-tos-books-closed', { endsOn: 'desktop' });
+  await admin.getByRole('link', { name: '1 difference' }).click();
   const line = admin.getByRole('region', { name: 'To check' }).getByRole('listitem').filter({ hasText: 'MP-7' });
   await expect(line).toContainText('Missing in our records');
   await line.getByRole('button', { name: 'Resolve' }).click();

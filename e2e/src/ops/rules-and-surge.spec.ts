@@ -88,6 +88,16 @@ test('a rule that one admin draws and another publishes lets a class walk, or hi
   await expect(classes.locator('label', { hasText: 'Motorbike' })).toHaveCount(0);
   await expect(classes.getByText(/^Motorbike can’t take this trip right now \(Lumley market/)).toBeVisible();
   await lookAround(rider, 'rules-hidden');
+
+  await other.getByRole('button', { name: 'Effect: Lumley market' }).click();
+  await expect(other.getByRole('dialog')).toContainText('Rides of the last seven days');
+  await other.keyboard.press('Escape');
+  await other.getByRole('button', { name: 'Withdraw: Lumley market' }).click();
+  await giveReason(other, 'The market has moved', 'Withdraw');
+  await expect(other.getByText('Lumley market · Published')).toBeHidden();
+  await rider.getByRole('button', { name: 'Back' }).click();
+  await planTo(rider, 'Lumley Government Hospital');
+  await expect(classes.locator('label', { hasText: 'Motorbike' })).toBeVisible();
 });
 
 /** Books from the Cotton Tree, as an app without a screen would. */
@@ -115,6 +125,13 @@ async function bookAs(email: string): Promise<void> {
   expect(answer.status(), `${email} books`).toBe(201);
   await context.close();
 }
+
+const nameOf = async (email: string) => {
+  const [user] = await cluster.read((sql) =>
+    sql<{ fullName: string }>('SELECT full_name FROM users WHERE email = $1', [email]),
+  );
+  return user?.fullName ?? email;
+};
 
 /** Lets so many other riders ask for a price where the rider asks, so far to the west. */
 const lookFrom = (first: number, count: number, west: number) =>
@@ -175,4 +192,28 @@ test('surge that ops allows is read in words before a booking, and drivers see w
   await untilDrawn(driver);
   await driver.setViewportSize(PHONE);
   await lookAround(driver, 'surge-driver');
+
+  const { page: mapped } = await anAdmin(browser, cluster.urlA);
+  await mapped.getByRole('link', { name: 'Live map' }).click();
+  await mapped.getByRole('switch', { name: 'Show where riders are' }).click();
+  await expect(mapped.getByText(/^Busy: /)).toBeVisible();
+  await untilDrawn(mapped);
+  await lookAround(mapped, 'surge-ops', { endsOn: 'desktop' });
+
+  await rider.getByRole('button', { name: 'Confirm Standard' }).click();
+  await expect(rider.getByRole('heading', { name: /Looking for/ })).toBeVisible();
+  await admin.getByRole('link', { name: 'Rides', exact: true }).click();
+  await admin
+    .getByRole('link', { name: new RegExp(await nameOf('rider20@waka.test')) })
+    .first()
+    .click();
+  await expect(admin.getByText('Why the fare was higher')).toBeVisible();
+  await lookAround(admin, 'surge-file', { endsOn: 'desktop' });
+  await admin.goto('/admin/fares');
+  await admin.getByRole('button', { name: 'Change: Freetown · Standard' }).click();
+  const changing = admin.getByRole('dialog');
+  await changing.getByRole('switch', { name: 'Fares may rise' }).click();
+  await changing.getByLabel('Reason').fill('The rain is over');
+  await changing.getByRole('button', { name: 'Save change' }).click();
+  await expect(admin.getByText(/^Freetown · Standard · Off$/)).toBeVisible();
 });

@@ -99,6 +99,33 @@ test('a provider that does not know how to keep out of it is asked a few times, 
     count += 1;
     return through;
   });
-  expect(count).toBe(3);
+  expect(count).toBe(4);
   expect(warned?.manoeuvres).toHaveLength(3);
+});
+
+test('who was picked up in a quarter that is closed to pass through leaves it, and is led around it after the next stop', async () => {
+  const quarter = { ...rule, effect: 'no_through' } as const;
+  const [tree, west, east] = [fromTree(0, 0), fromTree(0, -1000), fromTree(0, 1000)];
+  const asked: RoadUse['avoid'][] = [];
+  const roads = roadsThat({
+    guidedWay(places, { avoid }) {
+      asked.push(avoid);
+      const [to] = places.slice(-1);
+      const bow = avoid ? [fromTree(800, -1000), fromTree(800, 1000)] : [];
+      const line = [...places.slice(0, -1), ...bow, to].filter((point) => point !== undefined);
+      const arrives: GuidedWay['manoeuvres'] = [['arrive', line.length - 1, '']];
+      return Promise.resolve({ km: 2, seconds: 300, geometry: encodePolyline(line), manoeuvres: arrives });
+    },
+  });
+  const way = await lawfulWay(roads, rulesThat([quarter]), {
+    points: [tree, west, east],
+    use,
+    vehicleType: 'motorbike',
+  });
+  expect(asked).toEqual([undefined, undefined, [squareAround(300)]]);
+  expect(way).not.toHaveProperty('ruleNames');
+  expect(way?.manoeuvres).toEqual([
+    ['stop', 1, ''],
+    ['arrive', 4, ''],
+  ]);
 });

@@ -3,12 +3,13 @@ import type { VehicleClass } from '@waka/contracts/vehicles/vehicle';
 import { pointAt, wayLineOf } from '@waka/contracts/way-line';
 import { decodePolyline, encodePolyline } from '../../geo/shapes/polyline.ts';
 import { avoidedAfter, evaluate, type RuleVerdict } from '../../geo/rules/evaluate.ts';
+import { guidedWayAround, type Avoided } from '../../geo/rules/ways-around.ts';
 import { systemClock } from '../../platform/clock.ts';
 import type { LegalRuleReader } from '../../platform/ports/legal-rule-reader.ts';
 import type { GuidedWay, Roads, RoadUse } from '../../platform/ports/roads.ts';
 
-/** A way that is asked for again goes round the ground that the ones before led onto. */
-const MOST_WAYS = 3;
+/** A way that is asked for again goes round the ground that the ones before led onto; as often as for the trip that was offered. */
+const MOST_WAYS = 4;
 /** A point of the line so near to where the ground begins stands for it. */
 const SAME_POINT_KM = 0.003;
 
@@ -34,13 +35,13 @@ export async function lawfulWay(
   void rules.read().catch(() => undefined);
   const own = rules.known().filter(({ vehicleTypes }) => vehicleTypes.includes(vehicleType));
   if (!way || own.length === 0) return way;
-  const avoid: (readonly LatLng[])[] = [];
+  const avoid: Avoided[] = [];
   const brokenBy = (one: GuidedWay) => brokenOn(one, own, { vehicleType, halts: points, now: clock.now() });
   let best = { way, against: brokenBy(way) };
   for (let ways = 1; best.against.length > 0 && ways < MOST_WAYS; ways += 1) {
     const line = decodePolyline(best.way.geometry);
-    avoid.push(...best.against.flatMap((verdict) => avoidedAfter(verdict, line)));
-    const next = await roads.guidedWay(points, { ...use, avoid });
+    avoid.push(...best.against.map((verdict) => ({ rule: verdict.rule, ground: avoidedAfter(verdict, line) })));
+    const next = await guidedWayAround(roads, points, use, avoid);
     if (!next) break;
     best = { way: next, against: brokenBy(next) };
   }

@@ -19,14 +19,19 @@ export function openRoads(config: RoutingConfig, logger: Logger): Roads {
   const [tracks, lessons] = [asking(), asking()];
   // A way around ground takes an engine many times as long as a plain one: it may be late where plain ones are not.
   const detours = asking();
-  const asksWays = ({ avoid = [] }: RoadUse) => (avoid.length > 0 ? detours : ways);
-  const { drivenStreets, teach } = provider;
+  const { avoids, drivenStreets, teach } = provider;
+  const askWay = async <Way>(question: Question<Way>, { avoid = [] }: RoadUse): Promise<Way | null> => {
+    if (avoid.length === 0) return ways.ask(question);
+    // What came back would be the way that leads over the ground.
+    return avoids ? detours.ask(question) : null;
+  };
   const matrix: Roads['matrix'] = (sources, targets, use) => matrices.ask(provider.matrix(sources, targets, use));
   const lengths = new RoadLengths(provider, matrix);
   return {
     provider: config.provider,
-    wayThrough: (points, use) => asksWays(use).ask(provider.way(points, use)),
-    guidedWay: (points, use) => asksWays(use).ask(provider.guidedWay(points, use)),
+    avoids,
+    wayThrough: (points, use) => askWay(provider.way(points, use), use),
+    guidedWay: (points, use) => askWay(provider.guidedWay(points, use), use),
     knowsWays: () => !ways.rests,
     matrix,
     lengths: (pairs, use, withinMs) => lengths.of(pairs, use, withinMs),
@@ -39,6 +44,7 @@ export function openRoads(config: RoutingConfig, logger: Logger): Roads {
 
 const estimateAlone: Roads = {
   provider: 'estimate',
+  avoids: false,
   wayThrough: () => Promise.resolve(null),
   guidedWay: () => Promise.resolve(null),
   knowsWays: () => false,

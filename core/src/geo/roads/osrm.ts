@@ -69,6 +69,8 @@ function speaking(dialect: Dialect): Provider {
     mostLocations,
     mostPairs: mostLocations * mostLocations,
     mostTrackPoints: MOST_TRACK_POINTS,
+    // OSRM keeps out of classes of streets alone, and Mapbox out of points, of which an outline has too many.
+    avoids: false,
     // Neither says how long single streets took, and neither takes speeds in a request.
     drivenStreets: null,
     teach: null,

@@ -36,6 +36,8 @@ export interface Provider {
   mostLocations: number;
   mostPairs: number;
   mostTrackPoints: number;
+  /** Whether a way can keep out of ground. */
+  avoids: boolean;
   way: (points: readonly LatLng[], use: RoadUse) => Question<RoadWay>;
   guidedWay: (points: readonly LatLng[], use: RoadUse) => Question<GuidedWay>;
   matrix: (sources: readonly LatLng[], targets: readonly LatLng[], use: RoadUse) => Question<Matrix>;

@@ -45,6 +45,7 @@ export function valhalla(url: string, speeds: 'streets' | 'free_flow'): Provider
     mostLocations: MOST_LOCATIONS,
     mostPairs: MOST_PAIRS,
     mostTrackPoints: MOST_TRACK_POINTS,
+    avoids: true,
     way: (points, use) =>
       ask(
         '/route',

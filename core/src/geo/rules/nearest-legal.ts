@@ -10,8 +10,8 @@ const BEARINGS = 24;
 /** So far around it a place must be legal too: phones and riders err. */
 const MARGIN_M = 15;
 const MARGIN_BEARINGS = 6;
-/** A few, in different directions: a street that is near one of them may be forbidden. */
-const MOST = 4;
+/** In different directions: a street that is near one of them may be forbidden. */
+const MOST = 16;
 const APART_M = 60;
 
 /**

@@ -69,6 +69,7 @@ export class ApproachWays {
     const key = [ride.id, driver.id, ...cell, ...avoid.rules.map(({ id }) => id)].join();
     const known = this.#known.get(key);
     if (known) return known;
+    if (avoid.ground.length > 0 && !this.#roads.avoids) return null;
     const now = performance.now();
     if (now < (this.#none.get(key) ?? 0)) return null;
     if (!this.#roads.knowsWays() || budget.left === 0 || now > budget.until) return undefined;

@@ -90,6 +90,14 @@ export class Approaches {
     }
   }
 
+  /** Checks whether one driver can come to a pickup, as a round does for a driver whom it chooses. */
+  async mayCome(ride: WaitingRide, driver: PoolDriver): Promise<boolean> {
+    const budget = aBudget();
+    const [judged] = await this.judge([ride], [driver], budget);
+    if (judged?.barredDriverIds?.has(driver.id)) return false;
+    return !(await this.#isBarredOnStreets(await this.#rules(), { ride, driver, budget }));
+  }
+
   async #rules(): Promise<GroundRule[]> {
     const { version, rules } = await this.#core.legalRules.read();
     if (version !== this.#version) this.#ways.forget();
@@ -126,14 +134,22 @@ export class Approaches {
     for (const [index, { chosen }] of decisions.entries()) {
       const [ride, driver] = [rides[index], byId.get(chosen?.driverId ?? '')];
       if (!ride || !driver) continue;
-      const own = ofClass(rules, ride);
-      if (nearTo(own, driver, ride.pickup).length === 0) continue;
-      const approach = approachOf(own, ride, driver);
-      // Who goes around ground on the straight line was judged along streets before.
-      if (this.#brokenStraight(approach).length > 0) continue;
-      if ((await this.#mayComeAlongStreets(approach, budget)) === false) barred.set(ride.id, driver.id);
+      if (await this.#isBarredOnStreets(rules, { ride, driver, budget })) barred.set(ride.id, driver.id);
     }
     return barred;
+  }
+
+  /** Tells of a driver whose straight line to the pickup breaks no rule whether his way along streets does. */
+  async #isBarredOnStreets(
+    rules: readonly GroundRule[],
+    { ride, driver, budget }: { ride: WaitingRide; driver: PoolDriver; budget: Budget },
+  ): Promise<boolean> {
+    const own = ofClass(rules, ride);
+    if (nearTo(own, driver, ride.pickup).length === 0) return false;
+    const approach = approachOf(own, ride, driver);
+    // Who goes around ground on the straight line was judged along streets before.
+    if (this.#brokenStraight(approach).length > 0) return false;
+    return (await this.#mayComeAlongStreets(approach, budget)) === false;
   }
 
   /** Returns null where no way is known, or no more may be asked for: the straight line stands then. */

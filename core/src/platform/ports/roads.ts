@@ -17,7 +17,7 @@ export interface RoadUse {
   slowdown: (points: readonly LatLng[]) => number;
   /** Seconds of this vehicle for one second of a car: all that is added to speeds that were learned. */
   perCarSecond: number;
-  /** What a way keeps out of: outlines, and streets, each by one point on it. A provider that cannot leaves them out. */
+  /** What a way keeps out of: outlines, and streets, each by one point on it. A provider that cannot finds no such way. */
   avoid?: readonly (readonly LatLng[])[];
   /** When a way is driven; now where it is not said. */
   at?: Date;
@@ -101,6 +101,8 @@ export interface TaughtSpeeds {
  */
 export interface Roads {
   provider: 'estimate' | 'valhalla' | 'osrm' | 'mapbox';
+  /** Whether ways can keep out of ground; where not, no question for such a way is sent. */
+  avoids: boolean;
   /** The way through all points. */
   wayThrough: (points: readonly LatLng[], use: RoadUse) => Promise<RoadWay | null>;
   /** The same way, for the one who drives it. */

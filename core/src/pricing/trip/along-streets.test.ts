@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { boxOf } from '../../geo/rules/ground.ts';
 import type { RoadWay } from '../../platform/ports/roads.ts';
 import { aRider, aTrip, cottonTree, lumley } from '../../testing/builders.ts';
 import { roadsThat } from '../../testing/streets/roads.ts';
@@ -50,7 +51,9 @@ test('a trip without a way around ground is priced by its plain way, not by the 
     pickupLocation: { address: 'Cotton Tree', ...cottonTree },
     dropoffLocation: { address: 'Lumley', ...lumley },
   };
-  const trip = await alongStreetsAround({ roads }, planTrip({ ...places, stops: [] }, null), [[cottonTree]]);
+  const trip = await alongStreetsAround({ roads }, planTrip({ ...places, stops: [] }, null), [
+    { rule: { effect: 'no_entry', ground: [[cottonTree]], box: boxOf([cottonTree]) }, ground: [[cottonTree]] },
+  ]);
   expect(trip).toMatchObject({ source: 'road', distanceKm: 9.96, durationMin: 31 });
   expect(asked).toEqual([true, false]);
 });

@@ -1,7 +1,7 @@
 import type { Core } from '../../platform/core.ts';
-import type { RoadUse } from '../../platform/ports/roads.ts';
 import { minutesOf } from '../../geo/roads/travel.ts';
 import { CAR, roadUse } from '../../geo/road-estimate.ts';
+import { wayAround, type Avoided } from '../../geo/rules/ways-around.ts';
 import { position, type Trip } from './plan-trip.ts';
 
 /**
@@ -11,7 +11,7 @@ import { position, type Trip } from './plan-trip.ts';
 export async function alongStreetsAround(
   core: Pick<Core, 'roads'>,
   trip: Trip,
-  avoid: NonNullable<RoadUse['avoid']>,
+  avoid: readonly Avoided[],
 ): Promise<Trip> {
   const around = await alongStreets(core, trip, { avoid });
   return around.source === 'road' || avoid.length === 0 ? around : alongStreets(core, trip);
@@ -24,14 +24,11 @@ export async function alongStreetsAround(
 export async function alongStreets(
   { roads }: Pick<Core, 'roads'>,
   trip: Trip,
-  { avoid = [], later = null }: { avoid?: RoadUse['avoid']; later?: Date | null } = {},
+  { avoid = [], later = null }: { avoid?: readonly Avoided[]; later?: Date | null } = {},
 ): Promise<Trip> {
   if (trip.source === 'sample') return trip;
   const points = [trip.pickup, ...trip.stops, trip.dropoff].map(position).filter((point) => point !== null);
-  const way = await roads.wayThrough(points, {
-    ...roadUse(trip.city, CAR, later ?? undefined),
-    ...(avoid.length > 0 && { avoid }),
-  });
+  const way = await wayAround(roads, points, roadUse(trip.city, CAR, later ?? undefined), avoid);
   if (!way) return trip;
   return {
     ...trip,

@@ -1,18 +1,18 @@
-import { greatCircleKm, type LatLng } from '@waka/contracts/geo';
-import type { RidePlace } from '@waka/contracts/rides/ride-views';
+import type { LatLng } from '@waka/contracts/geo';
 import type { RuleNotice, RuleRecord } from '@waka/contracts/rides/road-rule';
 import type { VehicleClass } from '@waka/contracts/vehicles/vehicle';
 import { decodePolyline } from '../../geo/shapes/polyline.ts';
 import { CAR, roadUse } from '../../geo/road-estimate.ts';
 import { avoidedAfter, broken, evaluate, type RuleVerdict, type TripTime } from '../../geo/rules/evaluate.ts';
 import { nearestLegal } from '../../geo/rules/nearest-legal.ts';
-import { nearestTo } from '../../places/places.repository.ts';
+import type { Avoided } from '../../geo/rules/ways-around.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Core } from '../../platform/core.ts';
 import type { GroundRule } from '../../platform/ports/legal-rule-reader.ts';
 import { alongStreets } from './along-streets.ts';
 import { position, straightened, type Trip } from './plan-trip.ts';
 import { RuleNotes } from './rule-notes.ts';
+import { metresBetween, walkedPlace } from './walked-place.ts';
 
 type Needs = Pick<Core, 'sql' | 'roads' | 'legalRules' | 'clock'>;
 
@@ -23,7 +23,7 @@ interface Lawful {
   trip: Trip;
   rules: RuleRecord | null;
   /** The ground that its way keeps out of. */
-  avoid: (readonly LatLng[])[];
+  avoid: Avoided[];
 }
 
 interface Freedom {
@@ -47,8 +47,8 @@ export const WAIT_MIN = { quote: 25, booking: 15, change: 2 };
 const MOST_WAYS = 4;
 /** A way that begins farther from a place than this begins on another street. */
 const OFF_STREET_M = 60;
-/** A place nearer than this names a point. */
-const NAMED_M = 400;
+/** So many places outside of forbidden ground are put on their streets, and more only where none of these is legal. */
+const PLACES_AT_ONCE = 4;
 
 type End = 'pickup' | 'dropoff';
 const ENDS: readonly End[] = ['pickup', 'dropoff'];
@@ -180,7 +180,7 @@ async function withLegalEnds(
     const to = mayMove ? await legalPoint(judging, moved, { end, against }) : null;
     if (!to) return { barredBy: rule };
     judging.notes.add(against, 'end_moved');
-    moved = { ...moved, [end]: await placeAt(judging.core, to, trip[end]) };
+    moved = { ...moved, [end]: await walkedPlace(judging.core, to, trip[end]) };
   }
   return {
     trip: moved === trip ? trip : await alongStreets(judging.core, straightened(moved), { later: judging.later }),
@@ -201,21 +201,27 @@ async function legalPoint(
   const time = at(trip);
   const candidates = nearestLegal(own, vehicleType, end, wanted, time);
   const use = roadUse(trip.city, CAR);
-  const onStreets = await Promise.all(
-    candidates.map(async (candidate) => (await core.roads.snap(candidate, use)) ?? candidate),
-  );
   const walkM = Math.min(...against.map((rule) => rule.walkM));
-  const legal = onStreets.filter(
-    (point) =>
-      metresBetween(point, wanted) <= walkM &&
-      broken(evaluate(own, vehicleType, { kind: end, point }, time)).length === 0,
-  );
-  return legal.toSorted((a, b) => metresBetween(a, wanted) - metresBetween(b, wanted))[0] ?? null;
+  const isLegal = (point: LatLng) =>
+    metresBetween(point, wanted) <= walkM &&
+    broken(evaluate(own, vehicleType, { kind: end, point }, time)).length === 0;
+  // The street nearest to a place outside may lie on the ground again.
+  for (let first = 0; first < candidates.length; first += PLACES_AT_ONCE) {
+    const onStreets = await Promise.all(
+      candidates
+        .slice(first, first + PLACES_AT_ONCE)
+        .map(async (candidate) => (await core.roads.snap(candidate, use)) ?? candidate),
+    );
+    const legal = onStreets.filter(isLegal);
+    const [nearest] = legal.toSorted((a, b) => metresBetween(a, wanted) - metresBetween(b, wanted));
+    if (nearest) return nearest;
+  }
+  return null;
 }
 
 async function alongLegalStreets(judging: Judging, from: Trip): Promise<LawfulTrip> {
   const { core, notes, later } = judging;
-  const avoid: (readonly LatLng[])[] = [];
+  const avoid: Avoided[] = [];
   let trip = from;
   for (let ways = 1; ; ways += 1) {
     const verdicts = judgeWay(judging, trip);
@@ -236,9 +242,9 @@ async function alongLegalStreets(judging: Judging, from: Trip): Promise<LawfulTr
 }
 
 /** Of a straight line nothing is known but that it is not driven. */
-const avoidedBy = (trip: Trip, against: readonly RuleVerdict[]): (readonly LatLng[])[] => {
+const avoidedBy = (trip: Trip, against: readonly RuleVerdict[]): Avoided[] => {
   const line = trip.source === 'road' && trip.geometry !== null ? decodePolyline(trip.geometry) : null;
-  return line ? against.flatMap((verdict) => avoidedAfter(verdict, line)) : [];
+  return line ? against.map((verdict) => ({ rule: verdict.rule, ground: avoidedAfter(verdict, line) })) : [];
 };
 
 const haltsOf = ({ pickup, stops, dropoff }: Trip): LatLng[] =>
@@ -256,7 +262,7 @@ async function settled(judging: Judging, trip: Trip, avoid: Lawful['avoid']): Pr
     const walked = metresBetween(place, at) + (wanted.walk?.metres ?? 0);
     const near = judging.notes.changedBy.find(({ walkM }) => walked > walkM);
     if (near) return { barredBy: near };
-    if (judging.notes.isChanged) moved = { ...moved, [end]: await placeAt(judging.core, at, wanted, walked) };
+    if (judging.notes.isChanged) moved = { ...moved, [end]: await walkedPlace(judging.core, at, wanted, walked) };
   }
   const [rule] = [
     ...judging.ends.flatMap((end) => broken(judgeEnd(judging, moved, end))),
@@ -265,31 +271,3 @@ async function settled(judging: Judging, trip: Trip, avoid: Lawful['avoid']): Pr
   ];
   return rule ? { barredBy: rule } : { trip: moved, rules: judging.notes.record(), avoid };
 }
-
-/** Names a point by the nearest known place, with the walk from or to the place that was asked for. */
-async function placeAt(
-  { sql }: Pick<Core, 'sql'>,
-  at: LatLng,
-  wanted: RidePlace,
-  metres = metresTo(at, wanted),
-): Promise<RidePlace> {
-  const [nearest] = await nearestTo(sql, at.lat, at.lng);
-  const isNear =
-    nearest && metresBetween(at, { lat: nearest.latitude, lng: nearest.longitude }) <= NAMED_M ? nearest : null;
-  const { place, address } = wanted.walk ?? { place: wanted.name ?? wanted.address, address: wanted.address };
-  return {
-    address: isNear ? isNear.name : wanted.address,
-    name: isNear ? isNear.name : wanted.name,
-    ...(isNear ? { near: { place: isNear.name, city: isNear.city } } : {}),
-    lat: at.lat,
-    lng: at.lng,
-    walk: { metres: Math.max(10, Math.round(metres / 10) * 10), place, address },
-  };
-}
-
-const metresTo = (at: LatLng, place: RidePlace): number => {
-  const point = position(place);
-  return point ? metresBetween(at, point) : 0;
-};
-
-const metresBetween = (a: LatLng, b: LatLng): number => greatCircleKm(a, b) * 1000;

@@ -4,19 +4,23 @@ import { encodePolyline } from '../../geo/shapes/polyline.ts';
 import type { Roads, RoadUse, RoadWay } from '../../platform/ports/roads.ts';
 import { roadsThat } from './roads.ts';
 
-const SPACING = 150 / 111_195;
+export const SPACING_KM = 0.15;
+const SPACING = SPACING_KM / 111.195;
 const MARGIN = 8;
-const SECONDS_A_KM = 200;
+export const SECONDS_A_KM = 200;
 const STEPS_AN_EDGE = 6;
 const NAMED_M = 5;
 
-interface Node {
+export interface Node {
   row: number;
   column: number;
 }
 
-const pointOf = ({ row, column }: Node): LatLng => ({ lat: row * SPACING, lng: column * SPACING });
-const nodeAt = ({ lat, lng }: LatLng): Node => ({ row: Math.round(lat / SPACING), column: Math.round(lng / SPACING) });
+export const pointOf = ({ row, column }: Node): LatLng => ({ lat: row * SPACING, lng: column * SPACING });
+export const nodeAt = ({ lat, lng }: LatLng): Node => ({
+  row: Math.round(lat / SPACING),
+  column: Math.round(lng / SPACING),
+});
 const nameOf = ({ row, column }: Node): string => `${row} ${column}`;
 
 /** Checks whether a point lies in a ring, by counting the sides that a ray to the east crosses. */
@@ -83,7 +87,7 @@ function legOf(from: LatLng, to: LatLng, avoid: readonly (readonly LatLng[])[]):
   return null;
 }
 
-const neighbours = ({ row, column }: Node): Node[] => [
+export const neighbours = ({ row, column }: Node): Node[] => [
   { row: row + 1, column },
   { row, column: column + 1 },
   { row: row - 1, column },

@@ -3,7 +3,7 @@ import { nearestOnStretch } from '@waka/contracts/way-line';
 import type { LegalRule } from '../../platform/ports/legal-rule-reader.ts';
 import { isInRing } from './grid-streets.ts';
 
-const STEP_KM = 0.01;
+export const STEP_KM = 0.01;
 const PACES = [0.5, 1, 1.5];
 
 /** What is driven, as a test sees it: where from halt to halt, and how long that takes as planned. */
@@ -30,7 +30,7 @@ export function breaks(rule: LegalRule, driven: Driven, now: Date): boolean {
   );
 }
 
-const minutesAfter = (now: Date, minutes: number) => new Date(now.getTime() + minutes * 60_000);
+export const minutesAfter = (now: Date, minutes: number) => new Date(now.getTime() + minutes * 60_000);
 
 function breaksAtPlace(
   rule: LegalRule,
@@ -44,7 +44,8 @@ function breaksAtPlace(
   ];
   if (pickup && isIn && holdsAfter(0) && isOn(rule, pickup)) return true;
   if (dropoff && isOut && holdsAfter(1) && isOn(rule, dropoff)) return true;
-  const isHeldMeanwhile = () => [0.1, 0.3, 0.5, 0.7, 0.9].some(holdsAfter);
+  // How long riders keep a driver waiting at the stops before it is not known.
+  const isHeldMeanwhile = () => [0, 0.1, 0.3, 0.5, 0.7, 0.9, 1].some(holdsAfter);
   return stops.some((stop) => (isIn || isOut) && isOn(rule, stop) && isHeldMeanwhile());
 }
 
@@ -83,7 +84,7 @@ function openParts(rule: LegalRule, line: readonly LatLng[], halts: readonly Lat
 }
 
 /** Checks whether a rule holds at a time; both countries keep Greenwich's. */
-function holds({ weekdays, fromMinute, toMinute, inForceFrom }: LegalRule, at: Date): boolean {
+export function holds({ weekdays, fromMinute, toMinute, inForceFrom }: LegalRule, at: Date): boolean {
   if (at < inForceFrom) return false;
   const minute = at.getUTCHours() * 60 + at.getUTCMinutes();
   const today = ((at.getUTCDay() + 6) % 7) + 1;
@@ -92,7 +93,7 @@ function holds({ weekdays, fromMinute, toMinute, inForceFrom }: LegalRule, at: D
   return (weekdays.includes(today) && minute >= fromMinute) || (weekdays.includes(yesterday) && minute < toMinute);
 }
 
-function isOn({ polygon, line, widthM }: LegalRule, point: LatLng): boolean {
+export function isOn({ polygon, line, widthM }: LegalRule, point: LatLng): boolean {
   if (polygon) return isInRing(polygon, point);
   return (line ?? []).slice(1).some((to, index) => {
     const from = line?.[index];
@@ -100,7 +101,7 @@ function isOn({ polygon, line, widthM }: LegalRule, point: LatLng): boolean {
   });
 }
 
-function sampled(line: readonly LatLng[]): LatLng[] {
+export function sampled(line: readonly LatLng[]): LatLng[] {
   return line.slice(1).flatMap((to, index) => {
     const from = line[index] ?? to;
     const steps = Math.max(1, Math.ceil(greatCircleKm(from, to) / STEP_KM));

@@ -22,7 +22,7 @@ interface Wanted {
   minute: number;
   count: number;
   stops: number;
-  /** Places that every second trip begins near to. */
+  /** Places near to which every second end lies. */
   near: readonly LatLng[];
 }
 
@@ -32,9 +32,11 @@ export function randomTrip({ minute, count, stops, near }: Wanted, random: () =>
   const box = (count + Math.floor(minute / BOX_MIN)) % 2 === 0 ? first : second;
   const inBox = near.filter(({ lat, lng }) => lat > box.south && lat < box.north && lng > box.west && lng < box.east);
   for (;;) {
-    const place = random() < 0.5 ? inBox[Math.floor(random() * inBox.length)] : undefined;
-    const from = place ? pointBy(place, NEAR_KM, random) : within(box, random);
-    const to = within(box, random);
+    const end = () => {
+      const place = random() < 0.5 ? inBox[Math.floor(random() * inBox.length)] : undefined;
+      return place ? pointBy(place, NEAR_KM, random) : within(box, random);
+    };
+    const [from, to] = [end(), end()];
     const km = greatCircleKm(from, to);
     if (km > LONGEST_KM || km < 0.3) continue;
     const between = Array.from({ length: stops }, () => ({ address: 'S', ...pointBy(from, 1.5, random) }));

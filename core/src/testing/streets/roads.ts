@@ -2,6 +2,7 @@ import type { Roads } from '../../platform/ports/roads.ts';
 
 const unknown: Roads = {
   provider: 'valhalla',
+  avoids: true,
   wayThrough: () => Promise.resolve(null),
   guidedWay: () => Promise.resolve(null),
   knowsWays: () => true,

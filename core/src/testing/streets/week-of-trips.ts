@@ -12,6 +12,7 @@ import { lawfulTrip, WAIT_MIN } from '../../pricing/trip/lawful-trip.ts';
 import { position, type Trip } from '../../pricing/trip/plan-trip.ts';
 import { lawfulChange } from '../../trips/changes/lawful-change.ts';
 import { gridStreets } from './grid-streets.ts';
+import { lawfulOnGrid, type Wanted } from './lawful-on-grid.ts';
 import { breaks, type Driven } from './own-eyes.ts';
 import { pointBy, randomFrom, randomTrip } from './random-trips.ts';
 
@@ -19,6 +20,8 @@ const MONDAY = Date.parse('2026-11-23T00:00:00Z');
 const DAY = 24 * 60;
 const CLASSES = ['motorbike', 'kekeh', 'standard'] as const;
 const MOST_STOPS = 2;
+/** Within so many minutes a driver leaves. */
+const LEAVES_MIN = 1;
 /** How far around a pickup a driver stands. */
 const AROUND_KM = 2.5;
 
@@ -26,6 +29,8 @@ const AROUND_KM = 2.5;
 export interface WeekOfTrips {
   asked: number;
   hidden: number;
+  /** Trips that were hidden, changes that were refused and drivers who were barred, although a search of its own finds a way that breaks no rule. */
+  needless: string[];
   moved: number;
   rerouted: number;
   withStops: number;
@@ -55,6 +60,7 @@ export async function weekOfTrips(core: Core, everyMin: number, aMoment: number)
   const week: WeekOfTrips = {
     asked: 0,
     hidden: 0,
+    needless: [],
     moved: 0,
     rerouted: 0,
     withStops: 0,
@@ -98,6 +104,11 @@ async function seeOffer(moment: Moment, planned: Trip, isLater: boolean): Promis
   if (planned.stops.length > 0) week.withStops += 1;
   if ('barredBy' in lawful) {
     week.hidden += 1;
+    noteNeedless(moment, `hidden by ${lawful.barredBy.names.en}`, {
+      halts: haltsOf(planned),
+      waits: [0, WAIT_MIN.booking, WAIT_MIN.quote],
+      kind: 'trip',
+    });
     return null;
   }
   const { trip } = lawful;
@@ -136,7 +147,10 @@ async function seeApproach(moment: Moment, trip: Trip, at: LatLng): Promise<void
   const judged = await approaches.judge([ride], [driver]);
   const [decision] = await approaches.pair(judged, [driver], (rides) => pairRides(trip.city, rides, [driver]));
   if (!decision?.chosen) {
+    // Others are too far away.
+    if (!decision?.candidates.some(({ skipped }) => skipped === 'not_allowed_there')) return;
     week.barred += 1;
+    noteNeedless(moment, 'barred', { halts: [at, pickup], waits: [0, LEAVES_MIN], kind: 'approach' });
     return;
   }
   week.chosen += 1;
@@ -153,6 +167,7 @@ async function seeChange(moment: Moment, ahead: Trip): Promise<void> {
   const change = await lawfulChange(core, vehicleType, ahead, true).catch(() => null);
   if (!change) {
     week.refusedChanges += 1;
+    noteNeedless(moment, 'refused', { halts: haltsOf(ahead), waits: [0, WAIT_MIN.change], kind: 'change' });
     return;
   }
   week.changed += 1;
@@ -166,6 +181,12 @@ function note({ rules, now, vehicleType, week }: Moment, what: string, driven: D
   if (!broken) return;
   const trip = JSON.stringify({ halts: driven.halts, minutes: driven.minutes });
   week.breaches.push(`${what} ${now.toISOString()} ${vehicleType} ${broken.names.en} ${broken.effect} ${trip}`);
+}
+
+/** Notes what was refused and has a way that breaks no rule. */
+function noteNeedless({ rules, now, vehicleType, week }: Moment, what: string, wanted: Omit<Wanted, 'now'>): void {
+  const way = lawfulOnGrid(rules, { ...wanted, now });
+  if (way) week.needless.push(`${what} ${now.toISOString()} ${vehicleType} ${JSON.stringify(way)}`);
 }
 
 const drivenOf = (trip: Trip) => ({

@@ -1,6 +1,6 @@
-import type { LatLng } from '@waka/contracts/geo';
 import type { RuleRecord } from '@waka/contracts/rides/road-rule';
 import type { VehicleClass } from '@waka/contracts/vehicles/vehicle';
+import type { Avoided } from '../../geo/rules/ways-around.ts';
 import type { Core } from '../../platform/core.ts';
 import { alongStreets } from '../../pricing/trip/along-streets.ts';
 import { lawfulTrip, notAllowed, rulesOf, WAIT_MIN } from '../../pricing/trip/lawful-trip.ts';
@@ -8,7 +8,7 @@ import type { Trip } from '../../pricing/trip/plan-trip.ts';
 
 interface LawfulChange {
   /** The ground that the way keeps out of. */
-  avoid: (readonly LatLng[])[];
+  avoid: Avoided[];
   rules: RuleRecord | null;
 }
 

@@ -44,4 +44,6 @@ test('one price is no range, and too few rides are said to be too few', async ()
   queryClient.clear();
   open({ official: null, paid: [{ vehicleType: 'motorbike', rides: 40, low: 900, high: 1200 }] });
   expect(await screen.findByText('Too few rides here in the last 14 days to compare.')).toBeTruthy();
+  // A list of terms would lack what they mean.
+  expect(document.querySelector('dl')).toBeNull();
 });

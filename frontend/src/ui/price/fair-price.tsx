@@ -24,29 +24,32 @@ export function FairPrice({ quoteId, vehicleType, currency }: FairPriceProps) {
   const paid = data.paid.find((one) => one.vehicleType === vehicleType);
   const money = (amount: number) => formatMoney(amount, currency);
   return (
-    <dl className="figures mt-1 grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 rounded-lg bg-sunken px-3 py-2">
-      {official && (
-        <>
-          <dt className="min-w-0 wrap-anywhere">
-            {t('price.official')}
-            <span className="block text-muted">
-              <bdi>{official.from}</bdi> – <bdi>{official.to}</bdi>
-            </span>
-            <bdi className="block text-muted">{official.source}</bdi>
-          </dt>
-          <dd className="text-end font-bold">{money(official.seatFare)}</dd>
-        </>
+    <div className="figures mt-1 rounded-lg bg-sunken px-3 py-2">
+      {(official || paid) && (
+        <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1">
+          {official && (
+            <>
+              <dt className="min-w-0 wrap-anywhere">
+                {t('price.official')}
+                <span className="block text-muted">
+                  <bdi>{official.from}</bdi> – <bdi>{official.to}</bdi>
+                </span>
+                <bdi className="block text-muted">{official.source}</bdi>
+              </dt>
+              <dd className="text-end font-bold">{money(official.seatFare)}</dd>
+            </>
+          )}
+          {paid && (
+            <>
+              <dt className="min-w-0">{t('price.paidHere', { count: paid.rides })}</dt>
+              <dd className="text-end font-bold">
+                {paid.low === paid.high ? money(paid.low) : leftToRight(`${money(paid.low)} – ${money(paid.high)}`)}
+              </dd>
+            </>
+          )}
+        </dl>
       )}
-      {paid ? (
-        <>
-          <dt className="min-w-0">{t('price.paidHere', { count: paid.rides })}</dt>
-          <dd className="text-end font-bold">
-            {paid.low === paid.high ? money(paid.low) : leftToRight(`${money(paid.low)} – ${money(paid.high)}`)}
-          </dd>
-        </>
-      ) : (
-        <dt className="col-span-2 text-muted">{t('price.paidFew')}</dt>
-      )}
-    </dl>
+      {!paid && <p className="text-muted">{t('price.paidFew')}</p>}
+    </div>
   );
 }

@@ -1,7 +1,8 @@
 import { bookRoutes } from '@waka/contracts/ops/books/book-routes';
 import type { TrialBalance } from '@waka/contracts/ops/books/books';
 import { useState } from 'react';
-import { formatDayOfYear } from '../../../lib/i18n/format.ts';
+import { Link } from 'wouter';
+import { formatDayOfYear, formatWhole } from '../../../lib/i18n/format.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
 import { LazyIcon } from '../../../ui/icons/lazy-icon.tsx';
@@ -31,7 +32,7 @@ export function BookDayScreen({ region, day }: { region: string; day: string }) 
 function Day({ balance }: { balance: TrialBalance }) {
   const t = useT();
   const [isClosing, setIsClosing] = useState(false);
-  const { closedAt, signOff, isOver, isBalanced, isChanged } = balance;
+  const { region, closedAt, signOff, isOver, isBalanced, isChanged, differences } = balance;
   return (
     <>
       {!isBalanced && <Alarm>{t('ops.books.unbalanced')}</Alarm>}
@@ -39,6 +40,14 @@ function Day({ balance }: { balance: TrialBalance }) {
       <p className="text-muted">
         {closedAt === null ? t('ops.books.goesOnText') : t('ops.books.closedAt', { time: formatDayOfYear(closedAt) })}
       </p>
+      {differences > 0 && (
+        <Link
+          href={`/admin/books?region=${region}&view=differences`}
+          className="tap inline-flex w-fit items-center font-bold text-violet underline underline-offset-2"
+        >
+          {t('ops.books.differences', { count: differences, shown: formatWhole(differences) })}
+        </Link>
+      )}
       {signOff && (
         <p className="rounded-xl bg-surface px-4 py-3 shadow-card">
           <b className="block">{t('ops.books.signedBy', { name: nameOr(signOff.name) })}</b>

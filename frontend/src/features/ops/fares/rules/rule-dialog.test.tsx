@@ -144,3 +144,13 @@ test('a new rule needs ground, a name, a class and a source', async () => {
   fireEvent.click(saveButton());
   expect(sent).toEqual([]);
 });
+
+test('how to draw is said until something is drawn', async () => {
+  await show(null);
+  expect(screen.getByText(/^Click or tap corner after corner .* the first one again to finish\.$/)).toBeTruthy();
+  type('Shape', 'line');
+  expect(screen.getByText(/^Click or tap point after point .* the last one again to finish\.$/)).toBeTruthy();
+  cleanup();
+  await show(rule);
+  expect(screen.queryByText(/^Click or tap/)).toBeNull();
+});

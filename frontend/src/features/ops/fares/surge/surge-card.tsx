@@ -35,7 +35,7 @@ export function SurgeCard() {
             </span>
             <button
               type="button"
-              aria-label={t('ops.surge.changeOf', { name: nameOf(rule, nameOfClass) })}
+              aria-label={t('ops.zones.changeOf', { name: nameOf(rule, nameOfClass) })}
               className="tap rounded-md px-3 font-bold text-violet hover:bg-sunken"
               onClick={() => setChanging(rule)}
             >
