@@ -19,11 +19,13 @@ export function openRoads(config: RoutingConfig, logger: Logger): Roads {
   const [tracks, lessons] = [asking(), asking()];
   // A way around ground takes an engine many times as long as a plain one: it may be late where plain ones are not.
   const detours = asking();
+  // Nothing waits for a look, and what it costs must not keep an end of a trip from its street.
+  const looks = asking();
   const { avoids, drivenStreets, teach } = provider;
-  const askWay = async <Way>(question: Question<Way>, { avoid = [] }: RoadUse): Promise<Way | null> => {
-    if (avoid.length === 0) return ways.ask(question);
+  const askWay = async <Way>(question: Question<Way>, { avoid = [], onNone }: RoadUse): Promise<Way | null> => {
+    if (avoid.length === 0) return ways.ask(question, onNone);
     // What came back would be the way that leads over the ground.
-    return avoids ? detours.ask(question) : null;
+    return avoids ? detours.ask(question, onNone) : null;
   };
   const matrix: Roads['matrix'] = (sources, targets, use) => matrices.ask(provider.matrix(sources, targets, use));
   const lengths = new RoadLengths(provider, matrix);
@@ -39,6 +41,7 @@ export function openRoads(config: RoutingConfig, logger: Logger): Roads {
     drivenStreets: async (track, use) => (drivenStreets ? tracks.ask(drivenStreets(track, use)) : null),
     teach: async (speeds) => (teach ? lessons.ask(teach(speeds)) : null),
     snap: async (point, use) => (provider.snap ? snaps.ask(provider.snap(point, use)) : null),
+    middles: async (points, use) => (provider.middles ? looks.ask(provider.middles(points, use)) : null),
   };
 }
 
@@ -54,6 +57,7 @@ const estimateAlone: Roads = {
   drivenStreets: () => Promise.resolve(null),
   teach: () => Promise.resolve(null),
   snap: () => Promise.resolve(null),
+  middles: () => Promise.resolve(null),
 };
 
 function providerOf(config: Exclude<RoutingConfig, { provider: 'estimate' }>): Provider {
@@ -76,11 +80,12 @@ class Asker {
     return this.#circuit.rests;
   }
 
-  async ask<Answer>(question: Question<Answer>): Promise<Answer | null> {
+  async ask<Answer>(question: Question<Answer>, onNone?: () => void): Promise<Answer | null> {
     if (!this.#circuit.admits()) return null;
     try {
       const answer = await this.#fetch(question);
       this.#circuit.worked();
+      if (answer === 'none') onNone?.();
       if (answer === 'none') return null;
       // Another question has another answer: no reason to leave the provider alone.
       if (answer === null) this.#logger.warn('the provider answered something odd; it is estimated');

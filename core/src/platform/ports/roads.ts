@@ -19,6 +19,8 @@ export interface RoadUse {
   perCarSecond: number;
   /** What a way keeps out of: outlines, and streets, each by one point on it. A provider that cannot finds no such way. */
   avoid?: readonly (readonly LatLng[])[];
+  /** Is called where the provider says that there is no such way, which its silence does not say. */
+  onNone?: () => void;
   /** When a way is driven; now where it is not said. */
   at?: Date;
   /** The speed in town on the whole; what is measured for one speed does not hold for another. */
@@ -125,4 +127,9 @@ export interface Roads {
   teach: (speeds: StreetSpeeds) => Promise<TaughtSpeeds | null>;
   /** The nearest point of a street. */
   snap: (point: LatLng, use: RoadUse) => Promise<LatLng | null>;
+  /**
+   * The middle of the street from one corner to the next on which each of these points lies; null where none is near. Null as
+   * a whole where the provider does not say.
+   */
+  middles: (points: readonly LatLng[], use: RoadUse) => Promise<(LatLng | null)[] | null>;
 }

@@ -37,12 +37,17 @@ export function isInRing(ring: readonly LatLng[], { lat, lng }: LatLng): boolean
 /** Builds streets to the north and east, 150 m apart, which keep out of grounds as a routing engine does. */
 export const gridStreets = (): Roads =>
   roadsThat({
-    wayThrough: (points, use) => Promise.resolve(wayOnGrid(points, use)),
+    wayThrough: (points, use) => {
+      const way = wayOnGrid(points, use);
+      if (!way) use.onNone?.();
+      return Promise.resolve(way);
+    },
     guidedWay: (points, use) => {
       const way = wayOnGrid(points, use);
       return Promise.resolve(way && { ...way, manoeuvres: [] });
     },
     snap: (point) => Promise.resolve(pointOf(nodeAt(point))),
+    middles: (points) => Promise.resolve(points.map(middleAt)),
   });
 
 function wayOnGrid(points: readonly LatLng[], { avoid = [] }: Pick<RoadUse, 'avoid'>): RoadWay | null {
@@ -85,6 +90,18 @@ function legOf(from: LatLng, to: LatLng, avoid: readonly (readonly LatLng[])[]):
     }
   }
   return null;
+}
+
+/** Returns the middle of the street that a point lies on, from one corner to the next. */
+function middleAt(point: LatLng): LatLng | null {
+  const node = nodeAt(point);
+  const start = pointOf(node);
+  const streets = neighbours(node).map((next) => {
+    const end = pointOf(next);
+    const middle = { lat: (start.lat + end.lat) / 2, lng: (start.lng + end.lng) / 2 };
+    return { middle, metres: nearestOnStretch(point, start, end).metres };
+  });
+  return streets.toSorted((a, b) => a.metres - b.metres)[0]?.middle ?? null;
 }
 
 export const neighbours = ({ row, column }: Node): Node[] => [
