@@ -108,7 +108,8 @@ const generalErrors = {
   },
   'ride.passenger_texts': {
     status: 429,
-    message: 'This number has had the most texts that we send in a day. Please try again tomorrow, or use another number.',
+    message:
+      'This number has had the most texts that we send in a day. Please try again tomorrow, or use another number.',
   },
   'ride.passenger_unreachable': {
     status: 422,

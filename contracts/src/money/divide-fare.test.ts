@@ -11,13 +11,29 @@ describe('a fare is divided', () => {
     ['to a promotion that pays all', { promotion: 9000, credit: 330 }, { promotion: 2670 }],
     ['to credit that pays all', { credit: 2670, least: 500 }, { credit: 2670 }],
     ['with a rest of the least itself', { credit: 2170, least: 500 }, { credit: 2170, rest: 500 }],
-    ['with a rest below the least', { promotion: 2000, credit: 171, least: 500 }, { promotion: 2000, credit: 171, carried: 499 }],
+    [
+      'with a rest below the least',
+      { promotion: 2000, credit: 171, least: 500 },
+      { promotion: 2000, credit: 171, carried: 499 },
+    ],
     ['below the least', { fare: 499, least: 500 }, { carried: 499 }],
     ['with what was carried', { credit: -330 }, { carried: -330, rest: 3000 }],
-    ['with a rest that reaches the least', { promotion: 2500, credit: -330, least: 500 }, { promotion: 2500, carried: -330, rest: 500 }],
-    ['with a rest that is still below it', { promotion: 2501, credit: -330, least: 500 }, { promotion: 2501, carried: 169 }],
+    [
+      'with a rest that reaches the least',
+      { promotion: 2500, credit: -330, least: 500 },
+      { promotion: 2500, carried: -330, rest: 500 },
+    ],
+    [
+      'with a rest that is still below it',
+      { promotion: 2501, credit: -330, least: 500 },
+      { promotion: 2501, carried: 169 },
+    ],
     ['to a promotion, with what was carried', { promotion: 2670, credit: -330, least: 500 }, { promotion: 2670 }],
-    ['to a promotion, with it in cash', { promotion: 2670, credit: -330 }, { promotion: 2670, carried: -330, rest: 330 }],
+    [
+      'to a promotion, with it in cash',
+      { promotion: 2670, credit: -330 },
+      { promotion: 2670, carried: -330, rest: 330 },
+    ],
   ])('%s', (_, given, expected) => {
     expect(divideFare({ ...sums, ...given })).toEqual({ ...none, ...expected });
   });

@@ -5,7 +5,7 @@ import { lookAround } from '../look/look-around.ts';
 import { anAdmin } from '../people/admins.ts';
 import { rideTogether } from '../people/cash-rides.ts';
 import { opened, openPayment } from '../people/payment-steps.ts';
-import { arrive, arriveTogether, book, cottonTree, DESKTOP, goOnline, nearCottonTree, PHONE } from '../people/people.ts';
+import { arriveTogether, book, DESKTOP, nearCottonTree, PHONE } from '../people/people.ts';
 
 test.use({ actionTimeout: 20_000 });
 

@@ -64,7 +64,7 @@ export const UNPAID_KINDS = ['all', 'cash', 'wallet'] as const;
 export type UnpaidKind = (typeof UNPAID_KINDS)[number];
 
 /** The cash of a ride that was not given in full. */
-export interface UnpaidCash {
+interface UnpaidCash {
   due: number;
   given: number;
   /** `both` said the same, `ops` decided, or what one of the two said counted by `default`. */

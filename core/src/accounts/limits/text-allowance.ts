@@ -83,12 +83,7 @@ export async function takePassengerAllowance(
  * Checks whether a repetition may have one more ride for the person with this phone; if so, counts it. A week of them is made at
  * once, so that they count apart from what is booked by hand, but for the budget of the country.
  */
-export const takeRepeatedAllowance = (
-  sql: Sql,
-  config: Config,
-  accountId: string,
-  phone: Phone,
-): Promise<boolean> => {
+export const takeRepeatedAllowance = (sql: Sql, config: Config, accountId: string, phone: Phone): Promise<boolean> => {
   const { number } = phone;
   return takeAllowance(sql, config, [
     { kind: 'passenger:repeated:account', subject: accountId, most: MOST_REPEATED, withinSeconds: DAY },

@@ -181,7 +181,9 @@ test('before a booking a rest that the wallet could not be asked for is left to 
   knowMethods(someMethods.map((one) => (one.method === 'orange_money' ? { ...one, minAmount: 500 } : one)));
   const sums = { fare: 2670, credit: 1500, promotion: 1000, currency: 'SLE' as const };
   const { container, rerender } = render(<CreditLine {...sums} paymentMethod="orange_money" />);
-  expect(container.textContent).toMatch(/^Promotion [−-]Le\s10,000Credit [−-]Le\s15,000Added to your next ride [−-]Le\s1,700To pay Le\s0$/);
+  expect(container.textContent).toMatch(
+    /^Promotion [−-]Le\s10,000Credit [−-]Le\s15,000Added to your next ride [−-]Le\s1,700To pay Le\s0$/,
+  );
   rerender(<CreditLine {...sums} paymentMethod="cash" />);
   expect(container.textContent).toMatch(/^Promotion [−-]Le\s10,000Credit [−-]Le\s15,000In cash Le\s1,700$/);
 });

@@ -23,7 +23,10 @@ test('free drivers beside the map follow the fleet: they come, move, take a ride
   expect(lines()).toEqual(['Free driver, 50 m from the centre of the map']);
   fleet({ points: [['b', 8.518, -13.2, 0]] });
   fleet({ points: [['a', 8.509, -13.2, 0]] });
-  expect(lines()).toEqual(['Free driver, 1 km from the centre of the map', 'Free driver, 2 km from the centre of the map']);
+  expect(lines()).toEqual([
+    'Free driver, 1 km from the centre of the map',
+    'Free driver, 2 km from the centre of the map',
+  ]);
   fleet({ points: [['a', 8.509, -13.2, 1]] });
   expect(lines()).toEqual(['Free driver, 2 km from the centre of the map']);
   fleet({ gone: ['b'] });
