@@ -122,4 +122,5 @@ export { CarriedByRider1795700020130 } from '../platform/migrations/179570002013
 export { CardDisputes1795700020140 } from '../platform/migrations/1795700020140-card-disputes.ts';
 export { AccountOfChargebacks1795700020150 } from '../platform/migrations/1795700020150-account-of-chargebacks.ts';
 export { BoughtVehicles1795700020200 } from '../platform/migrations/1795700020200-bought-vehicles.ts';
+export { VehiclesByBuyer1795700020205 } from '../platform/migrations/1795700020205-vehicles-by-buyer.ts';
 export { NamesOfRegistrations1795700020400 } from '../platform/migrations/1795700020400-names-of-registrations.ts';

@@ -12,7 +12,7 @@ import { keepToken, recordPaymentChange } from './payment-row.ts';
 import type { Payment } from './payment.entity.ts';
 import type { Started } from './wallets/wallet-port.ts';
 import { setFailed, setNeedsCheck, setPaid, setRequested } from './payments.repository.ts';
-import { setRefundDue } from './refunds/due-refunds.repository.ts';
+import { setRefundDue } from './due-refunds.repository.ts';
 
 type Settling = Pick<Payment, 'id'>;
 

@@ -5,7 +5,7 @@ import { redisKeys } from '../platform/redis/redis-keys.ts';
 import { userRoom } from '../platform/rooms.ts';
 import { aDriver, anAcceptedRide, anOffer, aRide, aRider, aTripUnderWay, cottonTree } from '../testing/builders.ts';
 import { codeOf } from '../testing/code-of.ts';
-import { beforeWrite } from '../testing/sql/before-write.ts';
+import { beforeTransaction } from '../testing/sql/before-write.ts';
 import { standAt } from '../testing/stand-at.ts';
 import { testCore, type TestCore } from '../testing/test-core.ts';
 import { openMtnInFreetown } from '../testing/wallets.ts';
@@ -160,7 +160,7 @@ describe('a trip whose driver has vanished', () => {
     await changePayment(core, rider, rideId, 'orange_money');
     await vanished(rideId);
     const by = (move: typeof endRide | typeof completeRide) => (move === endRide ? rider : driver);
-    const racing = beforeWrite(core, () => first(core, by(first), rideId));
+    const racing = beforeTransaction(core, () => first(core, by(first), rideId));
     expect(await codeOf(late(racing, by(late), rideId))).toBe('ride.wrong_state');
     expect(await rideById(core, rider, rideId)).toMatchObject({ status: 'completed', completedBy: winner });
     const count = (table: string) => core.sql(`SELECT 1 FROM ${table} WHERE ride_id = $1`, [rideId]);
@@ -173,7 +173,7 @@ describe('a trip whose driver has vanished', () => {
     const { rider, rideId } = await aTripUnderWay(core);
     await vanished(rideId);
     const ended = await endRide(
-      beforeWrite(core, () => changePayment(core, rider, rideId, 'orange_money')),
+      beforeTransaction(core, () => changePayment(core, rider, rideId, 'orange_money')),
       rider,
       rideId,
     );

@@ -121,7 +121,7 @@ test('a wallet is added closed, once in a country, and never as cash or card', a
 test('ops reads how each account at a provider answers', async () => {
   const { status, body } = await backend.call(routes.rails, { as: admin });
   expect(status).toBe(200);
-  const quiet = { illSince: null, calls: 0, answered: 0, medianMs: null, lastAt: null };
+  const quiet = { illSince: null, calls: 0, answered: 0, medianMs: null, lastAt: null, payouts: null, refunds: null };
   expect(body).toContainEqual({ rail: 'momo', credentials: 'MOMO', region: 'GN', methods: ['mtn_money'], ...quiet });
 });
 

@@ -4,7 +4,7 @@ import { recordAudit } from '../../audit/record-audit.ts';
 import { endDoubt, isRecorded } from '../../payments/doubts.repository.ts';
 import type { Payment } from '../../payments/payment.entity.ts';
 import { paymentById } from '../../payments/payments.repository.ts';
-import { setRefundDue } from '../../payments/refunds/due-refunds.repository.ts';
+import { setRefundDue } from '../../payments/due-refunds.repository.ts';
 import { topUpPaid } from '../../payments/top-ups/settle-top-up.ts';
 import type { TopUpRow } from '../../payments/top-ups/top-up.entity.ts';
 import { topUpById } from '../../payments/top-ups/top-ups.repository.ts';

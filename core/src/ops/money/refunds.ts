@@ -4,7 +4,7 @@ import { usersByIds } from '../../accounts/users.repository.ts';
 import { refuseDecided } from '../../audit/last-decision.ts';
 import { recordAudit, recordListing } from '../../audit/record-audit.ts';
 import { paymentById } from '../../payments/payments.repository.ts';
-import { refundsMade, refundsToMake, setRefunded } from '../../payments/refunds/due-refunds.repository.ts';
+import { refundsMade, refundsToMake, setRefunded } from '../../payments/due-refunds.repository.ts';
 import type { Payment } from '../../payments/payment.entity.ts';
 import type { FareRefundRow } from '../../payments/refunds/fare-refund.entity.ts';
 import {

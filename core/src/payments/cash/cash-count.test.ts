@@ -271,20 +271,18 @@ describe('credit', () => {
     expect(await ledgerSums()).toEqual([]);
   });
 
-  test('is used less where the wallet could not be asked for the rest, and the rider keeps what is left', async () => {
+  test('is used whole where the wallet could not be asked for the rest, which the next ride takes', async () => {
     const rider = await withCredit();
     await setLeast(1500);
     try {
       const { id } = await aDrivenRide({ rider, paymentMethod: 'orange_money', fare: 2000 });
-      expect(await creditOf(rider)).toEqual([400]);
-      expect(await core.sql('SELECT amount, state FROM payments WHERE ride_id = $1', [id])).toEqual([
-        { amount: 1500, state: 'due' },
-      ]);
-      expect(await receiptWithCash(core, rider, id)).toMatchObject({ total: 2000, credit: 500 });
+      expect(await creditOf(rider)).toEqual([-1100]);
+      expect(await core.sql('SELECT 1 FROM payments WHERE ride_id = $1', [id])).toEqual([]);
+      expect(await receiptWithCash(core, rider, id)).toMatchObject({ total: 2000, credit: 900, carried: 1100 });
       // Cash has no least sum.
       const inCash = await aDrivenRide({ rider });
       expect(await creditOf(rider)).toEqual([]);
-      expect(await receiptWithCash(core, rider, inCash.id)).toMatchObject({ credit: 400 });
+      expect(await receiptWithCash(core, rider, inCash.id)).toMatchObject({ credit: 0, carried: -1100 });
     } finally {
       await setLeast(null);
     }

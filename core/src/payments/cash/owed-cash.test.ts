@@ -87,7 +87,7 @@ describe('cash that a rider owes', () => {
     expect(await ledgerSums()).toEqual([]);
   });
 
-  test('is nobody’s to read or take but the two of the later ride, for a day', async () => {
+  test('can be read or taken by the two of the later ride alone, for a day', async () => {
     const { rider } = await aShortRide(0);
     const { id, driver } = await aRideInFrancs(core, { rider });
     const other = await aDriver(core);

@@ -2,7 +2,7 @@ import { recordAudit } from '../../audit/record-audit.ts';
 import type { Core } from '../../platform/core.ts';
 import type { Sql } from '../../platform/postgres/sql.ts';
 import type { Payment } from '../payment.entity.ts';
-import { setRefunded } from '../refunds/due-refunds.repository.ts';
+import { setRefunded } from '../due-refunds.repository.ts';
 import type { DisputeFacts } from '../wallets/dispute-port.ts';
 import type { Wallets } from '../wallets/wallet-port.ts';
 import type { CardDisputeRow } from './card-dispute.entity.ts';

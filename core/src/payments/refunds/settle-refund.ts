@@ -4,7 +4,7 @@ import { recordAudit } from '../../audit/record-audit.ts';
 import type { Core } from '../../platform/core.ts';
 import type { Sql } from '../../platform/postgres/sql.ts';
 import { paymentById } from '../payments.repository.ts';
-import { setRefundDueAgain, setRefunded } from './due-refunds.repository.ts';
+import { setRefundDueAgain, setRefunded } from '../due-refunds.repository.ts';
 import { fareRefundById, setFareDueAgain, setFareGiven } from './fare-refunds.repository.ts';
 import { postRefundPaid, postRefundReturned } from './post-refund.ts';
 import type { RefundRow } from './refund.entity.ts';

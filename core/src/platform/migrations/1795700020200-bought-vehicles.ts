@@ -7,7 +7,6 @@ export class BoughtVehicles1795700020200 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`SET LOCAL lock_timeout = '3s'`);
     await runner.query('ALTER TABLE vehicles ADD COLUMN bought_by uuid REFERENCES users');
-    await runner.query('CREATE INDEX vehicles_bought_by ON vehicles (bought_by) WHERE bought_by IS NOT NULL');
     await runner.query(`ALTER TABLE owner_terms DROP CONSTRAINT owner_terms_ended_by_check,
       ADD CONSTRAINT owner_terms_ended_by_check CHECK (ended_by IN ('driver', 'owner', 'ops', 'paid'))`);
     // With the last terms of a driver, which are erased with his account, goes what he has bought.

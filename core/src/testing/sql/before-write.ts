@@ -19,3 +19,17 @@ export function beforeWrite(core: TestCore, work: () => Promise<unknown>): TestC
     transaction: (run) => core.transaction((sql) => run(interposed(sql))),
   };
 }
+
+/** Runs `work` after all checks, just before the transaction that locks the ride, like a faster concurrent call. */
+export function beforeTransaction(core: TestCore, work: () => Promise<unknown>): TestCore {
+  let isDue = true;
+  return {
+    ...core,
+    transaction: async (run) => {
+      const isFirst = isDue;
+      isDue = false;
+      if (isFirst) await work();
+      return core.transaction(run);
+    },
+  };
+}

@@ -50,7 +50,9 @@ async function sent(): Promise<string[]> {
   const found: string[] = [];
   const sms = { send: async ({ text }: { text: string }) => void found.push(text) };
   await core.sql(`UPDATE messages SET next_attempt_at = now() - interval '2 seconds' WHERE state = 'waiting'`);
-  for (const id of await messagesLeftBehind(core)) await sendMessage(core, { sms, mail: sms }, id);
+  const due = await messagesLeftBehind(core);
+  const written = await core.sql<{ id: string }>('SELECT id FROM messages ORDER BY id');
+  for (const { id } of written) if (due.includes(id)) await sendMessage(core, { sms, mail: sms }, id);
   return found;
 }
 

@@ -15,7 +15,7 @@ import {
   cottonTree,
   lumley,
 } from '../../testing/builders.ts';
-import { beforeWrite } from '../../testing/sql/before-write.ts';
+import { beforeTransaction, beforeWrite } from '../../testing/sql/before-write.ts';
 import { standAt } from '../../testing/stand-at.ts';
 import { testCore, type TestCore } from '../../testing/test-core.ts';
 import { acceptOffer } from '../../matching/offers/accept-offer.ts';
@@ -164,7 +164,7 @@ describe('S24: a trip that its rider changes on the way', () => {
   ])('keeps the fare agreed while %s completes a trip without a price of its own', async (_, complete) => {
     await core.sql(`UPDATE rides SET geometry_source = 'sample', geometry = NULL WHERE id = $1`, [rideId]);
     const { quoteId, fare } = await quoted(toAberdeen);
-    await complete(beforeWrite(core, () => changeTrip(core, rider, rideId, { ...toAberdeen, quoteId })));
+    await complete(beforeTransaction(core, () => changeTrip(core, rider, rideId, { ...toAberdeen, quoteId })));
     expect(await rideById(core, rider, rideId)).toMatchObject({ status: 'completed', fare });
     expect(await receiptOf(core, rider, rideId)).toMatchObject({ total: fare, shownFare: null });
   });

@@ -24,7 +24,7 @@ afterEach(async () => {
 });
 afterAll(() => harness.close());
 
-const told = (id: string, type = 'charge.dispute.created') => {
+const report = (id: string, type = 'charge.dispute.created') => {
   const body = JSON.stringify({ type, data: { object: { id, object: 'dispute' } } });
   const time = Math.floor(Date.now() / 1000);
   const signature = createHmac('sha256', WEBHOOK_SECRET).update(`${time}.${body}`).digest('hex');
@@ -59,8 +59,8 @@ async function disputed(): Promise<{ ride: CardRide; id: string }> {
   const ride = await aRideByCard(harness, { number: CARDS.disputes });
   await harness.steps(ride);
   const id = await disputeAt(ride);
-  await told(id);
-  await told(id);
+  await report(id);
+  await report(id);
   await followed();
   return { ride, id };
 }
@@ -80,7 +80,7 @@ async function balanceOf({ rideId }: CardRide): Promise<Record<string, number>> 
 
 test('a dispute is listed with what proves its ride, and posted once, by Stripeâ€™s answer alone', async () => {
   const forged = 'du_000000000000000000000000';
-  await told(forged);
+  await report(forged);
   await followed();
   expect(await listed(forged)).toBeUndefined();
   const { ride, id } = await disputed();
@@ -95,7 +95,7 @@ test('a dispute is listed with what proves its ride, and posted once, by Stripeâ
   });
   expect(await balanceOf(ride)).toEqual({ disputed: amount, wallet: -amount });
   // It says that it was won, and Stripe does not.
-  await told(id, 'charge.dispute.closed');
+  await report(id, 'charge.dispute.closed');
   await followed();
   expect(await listed(id)).toMatchObject({ state: 'open', closedAt: null });
 });
@@ -103,7 +103,7 @@ test('a dispute is listed with what proves its ride, and posted once, by Stripeâ
 test('one that is won puts the money back, and its card goes on', async () => {
   const { ride, id } = await disputed();
   await decided(id, 'winning_evidence');
-  await told(id, 'charge.dispute.closed');
+  await report(id, 'charge.dispute.closed');
   await followed();
   expect(await listed(id)).toMatchObject({ state: 'won', closedAt: expect.any(String) });
   expect(await balanceOf(ride)).toEqual({});
@@ -114,9 +114,9 @@ test('one that is lost is borne by the service, and its card pays for no new rid
   const { ride, id } = await disputed();
   const amount = (await harness.intentsOf(ride))[0]?.amount ?? 0;
   await decided(id, 'losing_evidence');
-  await told(id, 'charge.dispute.closed');
+  await report(id, 'charge.dispute.closed');
   await followed();
-  await told(id, 'charge.dispute.closed');
+  await report(id, 'charge.dispute.closed');
   await followed();
   expect(await balanceOf(ride)).toEqual({ chargebacks: amount, wallet: -amount });
   const story = await harness.core.sql<{ state: string }>(
@@ -153,7 +153,7 @@ test('a late payment that is disputed is not given back as well', async () => {
   await harness.steps(ride, 1);
   const due = (await refundsForOps(harness.core, admin, 'open')).find(({ rideId }) => rideId === ride.rideId);
   const id = await disputeAt(ride);
-  await told(id);
+  await report(id);
   await followed();
   const reason = 'Paid in cash already';
   const disputedToo = { code: 'refund.disputed' };
@@ -161,7 +161,7 @@ test('a late payment that is disputed is not given back as well', async () => {
   const byHand = { reason, reference: 'by-hand' };
   await expect(refundDone(harness.core, admin, due?.id ?? '', byHand)).rejects.toMatchObject(disputedToo);
   await decided(id, 'losing_evidence');
-  await told(id, 'charge.dispute.closed');
+  await report(id, 'charge.dispute.closed');
   await followed();
   expect(await balanceOf(ride)).toEqual({});
   const back = (await refundsForOps(harness.core, admin, 'ended')).find(({ rideId }) => rideId === ride.rideId);

@@ -47,7 +47,7 @@ const refundsAt = async (token: string) => (await harness.askStripe(`refunds?pay
 const find = async (id: string) => (await refundsForOps(harness.core, admin, 'open')).find((one) => one.id === id);
 
 /** Tells of a refund, as Stripe's webhook does. */
-const told = (id: string) => {
+const report = (id: string) => {
   const body = JSON.stringify({ type: 'refund.failed', data: { object: { id, object: 'refund', status: 'failed' } } });
   const time = Math.floor(Date.now() / 1000);
   const signature = createHmac('sha256', WEBHOOK_SECRET).update(`${time}.${body}`).digest('hex');
@@ -77,14 +77,14 @@ describe('a refund that the card’s bank sends back later', () => {
     const reference = (await made(refund.id))?.reference ?? '';
     expect(reference).toMatch(/^re_/);
     // Forged, or early: Stripe itself still says that it was made.
-    await told(reference);
+    await report(reference);
     await overdue();
     await namedSteps();
     expect(await find(refund.id)).toBeUndefined();
     await fetch(`${harness.url}/later`, { method: 'POST' });
     expect(await find(refund.id)).toBeUndefined();
-    await told(reference);
-    await told(reference);
+    await report(reference);
+    await report(reference);
     await overdue();
     await Promise.all([namedSteps(), namedSteps()]);
     expect(await find(refund.id)).toMatchObject({
@@ -100,8 +100,8 @@ describe('a refund that the card’s bank sends back later', () => {
     expect(story.map(({ action }) => action)).toEqual(['ride.refund_asked', 'ride.refunded', 'ride.refund_came_back']);
     await refundDone(harness.core, admin, refund.id, { reason: 'To the wallet instead', reference: 'orange-77' });
     expect(await made(refund.id)).toMatchObject({ reference: 'orange-77' });
-    // Told once more, nothing that was given by hand is due again.
-    await told(reference);
+    // Reported once more, nothing that was given by hand is due again.
+    await report(reference);
     await overdue();
     await namedSteps();
     expect(await find(refund.id)).toBeUndefined();

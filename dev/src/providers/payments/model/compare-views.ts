@@ -36,7 +36,11 @@ const sums = (of: [string, number][]) => of.toSorted(([one], [other]) => one.loc
 async function compareRider(world: World, { currency }: Country, rider: Actor, own: ModelRide[]): Promise<void> {
   const { core } = world.harness;
   const credit = -world.books.of('rider_credit', rider.id, currency);
-  same(`credit of ${rider.id}`, await riderCredit(core, rider), credit > 0 ? [{ currency, amount: credit }] : []);
+  const carried = world.carriedOf.get(rider.id) ?? 0;
+  same(`credit of ${rider.id}`, await riderCredit(core, rider), [
+    ...(credit > 0 ? [{ currency, amount: credit }] : []),
+    ...(carried > 0 ? [{ currency, amount: -carried }] : []),
+  ]);
   const unpaid = await unpaidRides(core, rider);
   same(
     `unpaid rides of ${rider.id}`,
@@ -58,15 +62,15 @@ async function compareDriver(world: World, { currency }: Country, driver: Actor,
 }
 
 async function compareReceipt({ harness }: World, ride: ModelRide): Promise<void> {
-  const { rider, driver, id, fare, credit, promotion, change, due } = ride;
+  const { rider, driver, id, fare, credit, promotion, carried, change, due } = ride;
   for (const reader of [rider, driver]) {
     const receipt = await receiptWithCash(harness.core, reader, id);
     // What was missing and came later in cash is no longer missing.
     const short = receipt.paymentState === 'cash_instead' && due === 0 ? 0 : Math.max(0, -change);
     same(
       `receipt of ${id} for the ${reader.role}`,
-      [receipt.total, receipt.credit ?? 0, receipt.promotion ?? 0, receipt.changeKept, receipt.shortOfCash],
-      [fare, credit, promotion, Math.max(0, change), short],
+      [receipt.total, receipt.credit, receipt.promotion, receipt.carried, receipt.changeKept, receipt.shortOfCash],
+      [fare, credit, promotion, carried, Math.max(0, change), short],
     );
   }
 }

@@ -8,6 +8,13 @@ import { aCard, CARDS } from '../testing/card-steps.ts';
 import { inConakry, type PaymentHarness } from '../testing/payment-harness.ts';
 
 const PEOPLE = 20;
+/** Sums in Guinea are so many times those in Sierra Leone. */
+const UNITS = { SL: 1, GN: 5 } as const;
+/** Least sums, before they are multiplied for the country: large enough that many rides are carried to the next one. */
+const LEAST = new Map<string, number>([
+  ['card', 1500],
+  ['mtn_money', 900],
+]);
 
 export interface Country {
   region: Region;
@@ -26,6 +33,8 @@ export interface Country {
   ownerOf: ReadonlyMap<string, string>;
   /** The sums of this country are so many times larger. */
   unit: number;
+  /** The least sums of methods that have one. */
+  leastOf: ReadonlyMap<string, number>;
   percent: number;
   /** The share of the commission, which contains it, that is a tax; in hundredths of a per cent. */
   taxRate: number;
@@ -55,6 +64,12 @@ export async function openCountries(harness: PaymentHarness): Promise<Country[]>
   await core.sql(`UPDATE ride_methods SET rail = 'lengopay', credentials = 'LENGOPAY', channel = 'lp-om-gn'
     WHERE region = 'GN' AND method = 'orange_money'`);
   await core.sql('UPDATE ride_methods SET min_amount = NULL, max_amount = NULL');
+  for (const [method, least] of LEAST) {
+    await core.sql(
+      `UPDATE ride_methods SET min_amount = $2 * CASE region WHEN 'GN' THEN ${UNITS.GN} ELSE ${UNITS.SL} END WHERE method = $1`,
+      [method, least],
+    );
+  }
   await core.sql(`UPDATE payout_terms SET is_open = true, min_amount = 1000, max_amount = 5000000, fee = 100,
     review_above = 50000 WHERE method = 'orange_money'`);
   await core.sql(`UPDATE ride_methods SET is_open = true WHERE method = 'card'`);
@@ -120,7 +135,8 @@ async function openCountry(harness: PaymentHarness, region: Region, wallets: rea
     walletOf,
     cardsOf,
     ownerOf,
-    unit: isInGuinea ? 5 : 1,
+    unit: UNITS[region],
+    leastOf: new Map([...LEAST].map(([method, least]) => [method, least * UNITS[region]])),
     percent,
     taxRate,
   };

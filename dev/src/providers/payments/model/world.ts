@@ -17,6 +17,8 @@ export interface ModelRide {
   fare: number;
   promotion: number;
   credit: number;
+  /** What is paid with the next ride; below zero for what earlier rides have carried to this one. */
+  carried: number;
   /** The driver's part of the fare. */
   earned: number;
   /** What was given above the cash that was due; below zero for what was not given. */
@@ -56,6 +58,8 @@ export interface World {
   log: string[];
   hasFaults: boolean;
   number: number;
+  /** What rides of each rider have carried to the next one, by the rider. */
+  carriedOf: Map<string, number>;
 }
 
 const REMEMBERED = 200;
@@ -79,6 +83,7 @@ export async function openWorld(seed: number): Promise<World> {
     log: [],
     hasFaults: true,
     number: 0,
+    carriedOf: new Map(),
   };
 }
 

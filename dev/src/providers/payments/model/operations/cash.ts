@@ -75,8 +75,13 @@ export async function endCount(world: World, ride: ModelRide): Promise<void> {
     `UPDATE cash_counts SET next_at = now() - interval '1 second' WHERE ride_id = $1 AND next_at IS NOT NULL`,
     [ride.id],
   );
+  const due = await world.harness.core.sql<{ rideId: string }>('SELECT ride_id FROM cash_counts WHERE next_at < now()');
   await jobRuns(world, endCashCounts);
-  await bookCount(world, ride);
+  // A job that died before left others, which this one ends too.
+  for (const { rideId } of due) {
+    const ended = world.rides.get(rideId);
+    if (ended) await bookCount(world, ended);
+  }
 }
 
 /** An admin decides about a dispute. */

@@ -51,6 +51,7 @@ async function complete(world: World, methodIn: (country: Country) => RidePaymen
     fare,
     promotion,
     credit: 0,
+    carried: 0,
     earned: 0,
     change: 0,
     due: 0,
@@ -60,7 +61,7 @@ async function complete(world: World, methodIn: (country: Country) => RidePaymen
   };
   await called(world, (core) => completeRide(core, driver, id));
   remember(world, ride);
-  book(world, ride);
+  book(world, ride, method);
   if (method !== 'cash') await notePayment(world, id);
   return `${id} ${method} ${fare} ${country.currency}, promotion ${promotion}`;
 }
@@ -89,14 +90,12 @@ const copyRide = ({ harness }: World, { templateId }: Country, changes: object) 
     JSON.stringify(changes),
   ]);
 
-function book(world: World, ride: ModelRide): void {
+function book(world: World, ride: ModelRide, method: RidePaymentMethod): void {
   const { country, rider, driver, fare, promotion } = ride;
   const { currency, percent, taxRate } = country;
   const commission = Math.floor((fare * percent) / 100);
   const tax = Math.round((commission * taxRate) / (10_000 + taxRate));
-  // The methods of the model have no least sum, so that credit pays all that it can.
-  const credit = Math.min(fare - promotion, Math.max(0, -world.books.of('rider_credit', rider.id, currency)));
-  const rest = fare - promotion - credit;
+  const { credit, carried, rest } = divided(world, ride, country.leastOf.get(method) ?? 0);
   const cash = inCash(country, rest);
   world.books.move(currency, [
     ...(ride.isCash
@@ -105,15 +104,32 @@ function book(world: World, ride: ModelRide): void {
           ['cash_rounding', null, rest - cash],
         ] as const)
       : ([['rider_due', rider.id, rest]] as const)),
+    ['rider_due', rider.id, carried],
     ['rider_credit', rider.id, credit],
     ['promotions', null, promotion],
     ['driver_earnings', driver.id, commission - fare],
     ['commission', null, tax - commission],
     ['taxes_due', null, -tax],
   ]);
-  Object.assign(ride, { credit, earned: fare - commission });
+  world.carriedOf.set(rider.id, (world.carriedOf.get(rider.id) ?? 0) + carried);
+  Object.assign(ride, { credit, carried, earned: fare - commission });
   if (ride.isCash) ride.cashDue = cash;
   else ride.due = rest;
+}
+
+/** Divides what a promotion leaves of a fare: credit pays first what was carried, and what is too little is carried on. */
+function divided(
+  { books, carriedOf }: World,
+  { rider, country, fare, promotion }: ModelRide,
+  least: number,
+): { credit: number; carried: number; rest: number } {
+  const before = carriedOf.get(rider.id) ?? 0;
+  const own = fare - promotion;
+  const available = Math.max(0, -books.of('rider_credit', rider.id, country.currency));
+  const credit = Math.min(available, own + before);
+  const rest = own + before - credit;
+  if (rest === 0 || rest >= least) return { credit, carried: -before, rest };
+  return { credit, carried: own - credit, rest: 0 };
 }
 
 /** Rounds to coins and notes of a country. */

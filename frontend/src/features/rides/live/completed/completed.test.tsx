@@ -158,9 +158,10 @@ test('a rider whose wallet has paid gives a tip at a touch, or another whole amo
   await userEvent.type(screen.getByLabelText('Amount'), '1500');
   await userEvent.click(screen.getByRole('button', { name: 'Give tip' }));
   expect(screen.getByText(/^Choose a multiple of Le\s1,000, at most Le\s100,000$/)).toBeTruthy();
-  expect(called).toEqual([]);
+  const posted = () => called.filter((one) => one.startsWith('POST'));
+  expect(posted()).toEqual([]);
   await userEvent.click(screen.getByRole('button', { name: /^Le\s5,000$/ }));
-  await waitFor(() => expect(called).toEqual(['POST /api/rides/ride-5/tip']));
+  await waitFor(() => expect(posted()).toEqual(['POST /api/rides/ride-5/tip']));
 });
 
 test.each(['٥٠٠٠', '5,000', '5 000', '٥٬٠٠٠'])('another tip may be typed as %s', async (typed) => {

@@ -1,7 +1,7 @@
 import { IsNull, Not } from 'typeorm';
-import type { Sql } from '../../platform/postgres/sql.ts';
-import { pg, statement } from '../../platform/postgres/statement.ts';
-import { Payment } from '../payment.entity.ts';
+import type { Sql } from '../platform/postgres/sql.ts';
+import { pg, statement } from '../platform/postgres/statement.ts';
+import { Payment } from './payment.entity.ts';
 
 /** Records money that pays for nothing and has to be refunded; returns no row where that was recorded before. */
 export const setRefundDue = statement({
