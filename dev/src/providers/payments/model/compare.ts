@@ -117,8 +117,9 @@ async function payouts(world: World, { paidOut }: Lists): Promise<string[]> {
 /** Compares refunds by rails: what went back, went back once, of a payment that says so. */
 async function refunds(world: World, { paidOut }: Lists): Promise<string[]> {
   const rows = await world.harness.core.sql<{ id: string; reference: string; state: string; refundedAt: Date | null }>(
-    `SELECT refunds.id, refunds.reference, refunds.state, refunded_at FROM refunds
-     JOIN payments ON payments.id = payment_id ORDER BY refunds.id`,
+    `SELECT refunds.id, refunds.reference, refunds.state, coalesce(fare_refunds.given_at, payments.refunded_at) AS refunded_at
+     FROM refunds JOIN payments ON payments.id = refunds.payment_id
+     LEFT JOIN fare_refunds ON fare_refunds.id = fare_refund_id ORDER BY refunds.id`,
   );
   for (const { id, reference, state, refundedAt } of rows) {
     if (state !== 'paid' && state !== 'refused') throw new Error(`refund ${id} is ${state} at the end`);

@@ -4,6 +4,7 @@ import { decidePayout } from '@waka/core/ops/money/payouts';
 import { decideReceipt } from '@waka/core/ops/money/receipts';
 import { decideRefund } from '@waka/core/ops/money/refunds-by-rail';
 import { refundDone } from '@waka/core/ops/money/refunds';
+import { giveTheRest } from './operations/fare-refunds.ts';
 import { endCount } from './operations/cash.ts';
 import { allWell } from './operations/network.ts';
 import { answer } from './operations/cards.ts';
@@ -42,6 +43,7 @@ export async function drain(world: World): Promise<void> {
   await decideInDoubt(world, first);
   await decideRefunds(world, first);
   await refund(world, first);
+  await giveTheRest(world);
 }
 
 async function inTurns<Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> {

@@ -19,6 +19,8 @@ export interface ModelRide {
   credit: number;
   /** What is paid with the next ride; below zero for what earlier rides have carried to this one. */
   carried: number;
+  /** What ops has decided to give back of the fare. */
+  refunded: number;
   /** The driver's part of the fare. */
   earned: number;
   /** What was given above the cash that was due; below zero for what was not given. */
@@ -54,6 +56,8 @@ export interface World {
   receipts: Map<string, { driverId: string; amount: number }>;
   /** What drivers and owners have said of cash, by the payment. */
   ownerCash: Map<string, OwnerCash>;
+  /** Parts of fares that are given back, by their ids. */
+  fareRefunds: Map<string, { ride: ModelRide; amount: number; isBooked: boolean }>;
   counts: Map<string, number>;
   log: string[];
   hasFaults: boolean;
@@ -79,6 +83,7 @@ export async function openWorld(seed: number): Promise<World> {
     jobs,
     receipts: new Map(),
     ownerCash: new Map(),
+    fareRefunds: new Map(),
     counts: new Map(),
     log: [],
     hasFaults: true,

@@ -52,6 +52,7 @@ async function complete(world: World, methodIn: (country: Country) => RidePaymen
     promotion,
     credit: 0,
     carried: 0,
+    refunded: 0,
     earned: 0,
     change: 0,
     due: 0,

@@ -1,5 +1,6 @@
 import { cashTimePasses, decideDispute, stateWhatWasPaid, takeCashInstead } from './cash.ts';
 import { completeCardRide, completeCashRide, completeWalletRide } from './complete-ride.ts';
+import { giveFareRefund, refundPartOfFare } from './fare-refunds.ts';
 import { decideHeldReceipt, receipt, topUp } from './debts.ts';
 import { forgedCallback, providerFails, providerIsWell } from './network.ts';
 import type { Operation } from './operation.ts';
@@ -40,6 +41,8 @@ export const operations: readonly Operation[] = [
   writeDownRefund,
   askForRefund,
   reviewRefund,
+  refundPartOfFare,
+  giveFareRefund,
   keepBook,
   payOwnerByWallet,
   payOwnerInCash,
