@@ -116,8 +116,8 @@ test('open a ferry: it is offered to riders once it is open, and no more once it
     return `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`;
   }).join(' ');
   for (const field of await dialog.getByLabel(/^Departures from .*: Every day$/).all()) await field.fill(halfHourly);
-  await dialog.getByLabel(/^Ticket for one person/).fill('2000');
-  await dialog.getByLabel('Where the timetable is from').fill('Notice at the quay');
+  await dialog.getByLabel(/^Ticket per person/).fill('2000');
+  await dialog.getByLabel('Source of the timetable').fill('Notice at the quay');
   await dialog.getByRole('combobox', { name: 'Ferry', exact: true }).selectOption('Open');
   await lookAround(admin, 'how-tos-ferry', { endsOn: 'desktop' });
   await save(admin, 'Checked on the quay');

@@ -126,7 +126,7 @@ test('close the books: a day with a difference is closed with a note, and the di
   await admin.getByRole('link', { name: /With differences/ }).click();
   const close = admin.getByRole('button', { name: 'Close with a note' });
   await expect(close).toBeVisible();
-  await expect(admin.getByRole('link', { name: '1 difference' })).toBeVisible();
+  await expect(admin.getByRole('link', { name: '2 differences' })).toBeVisible();
   await lookAround(admin, 'how-tos-books-day', { endsOn: 'desktop' });
   await close.click();
   await dialog.getByLabel('Note').fill('Sent by hand, given back tomorrow');
@@ -134,7 +134,7 @@ test('close the books: a day with a difference is closed with a note, and the di
   await expect(dialog).toBeHidden();
   await expect(admin.getByText('Sent by hand, given back tomorrow')).toBeVisible();
   await lookAround(admin, 'how-tos-books-closed', { endsOn: 'desktop' });
-  await admin.getByRole('link', { name: '1 difference' }).click();
+  await admin.getByRole('link', { name: '2 differences' }).click();
   const line = admin.getByRole('region', { name: 'To check' }).getByRole('listitem').filter({ hasText: 'MP-7' });
   await expect(line).toContainText('Missing in our records');
   await line.getByRole('button', { name: 'Resolve' }).click();

@@ -96,7 +96,7 @@ test('a rule that one admin draws and another publishes lets a class walk, or hi
   await giveReason(other, 'The market has moved', 'Withdraw');
   await expect(other.getByText('Lumley market · Published')).toBeHidden();
   await rider.getByRole('button', { name: 'Back' }).click();
-  await planTo(rider, 'Lumley Government Hospital');
+  await rider.getByRole('button', { name: 'Continue to Booking' }).click();
   await expect(classes.locator('label', { hasText: 'Motorbike' })).toBeVisible();
 });
 
@@ -207,6 +207,8 @@ test('surge that ops allows is read in words before a booking, and drivers see w
     .getByRole('link', { name: new RegExp(await nameOf('rider20@waka.test')) })
     .first()
     .click();
+  await admin.getByLabel('Why are you opening it?').fill('Checks the fare');
+  await admin.getByRole('button', { name: 'Open the file' }).click();
   await expect(admin.getByText('Why the fare was higher')).toBeVisible();
   await lookAround(admin, 'surge-file', { endsOn: 'desktop' });
   await admin.goto('/admin/fares');
