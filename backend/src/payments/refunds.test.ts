@@ -49,7 +49,10 @@ test('a refund is asked for by an admin, once, and decided about by another', as
   expect(await decide(admin, 'approve')).toMatchObject({ status: 409, body: { code: 'refund.second_person' } });
   expect(await decide(other, 'was_paid')).toMatchObject({ status: 400 });
   expect((await decide(other, 'approve')).status).toBe(200);
-  expect(await decide(other, 'refuse')).toMatchObject({ status: 409, body: { code: 'money.changed' } });
+  expect(await decide(other, 'refuse')).toMatchObject({
+    status: 409,
+    body: { code: 'ops.decided_meanwhile', decision: { action: 'ride.refund_approved', reason } },
+  });
   expect((await backend.call(routes.refundsDue, { as: other, query: '?side=ended' })).body).toEqual([]);
 });
 

@@ -33,6 +33,7 @@ type MootCode =
   | 'cash.decided'
   | 'incident.wrong_state'
   | 'money.changed'
+  | 'payout.changed'
   | 'receipt.decided';
 
 /** Throws AppError with the decision that came first, or with `code` where there is none. */

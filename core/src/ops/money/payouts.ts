@@ -1,6 +1,7 @@
 import type { PayoutDecisionRequest } from '@waka/contracts/ops/money/payout-requests';
 import type { PayoutForOps } from '@waka/contracts/ops/money/payout-settings';
 import { usersByIds } from '../../accounts/users.repository.ts';
+import { refuseDecided, type DecisionsOf } from '../../audit/last-decision.ts';
 import { recordAudit, recordListing } from '../../audit/record-audit.ts';
 import type { AuditAction } from '../../audit/audit-entry.ts';
 import { settleBook } from '../../owners/disburse.ts';
@@ -43,7 +44,7 @@ export async function payoutsForOps(
 
 /**
  * Decides about a payout, with a line in the audit trail. Throws AppError where it is not in the state that the decision is for,
- * and for the second approval of one admin.
+ * with what another admin has decided before, and for the second approval of one admin.
  */
 export async function decidePayout(
   core: Core,
@@ -71,8 +72,14 @@ export async function decidePayout(
     },
     was_refused: async () => isInDoubt(payout) && payoutRefused(core, id, 'refused', { also: also('payout.settled') }),
   };
-  ensure(await decide[decision](), 'payout.changed');
+  if (!(await decide[decision]())) await refuseDecided(core.sql, decisionsOn(payout), 'payout.changed');
 }
+
+const decisionsOn = ({ id, driverId }: PayoutRow): DecisionsOf => ({
+  subject: { type: 'user', id: driverId },
+  actions: ['payout.approved', 'payout.refused', 'payout.retried', 'payout.settled'],
+  details: { payoutId: id },
+});
 
 const both =
   (first: Also, second: Also): Also =>
@@ -108,7 +115,7 @@ async function retry(core: Core, refused: PayoutRow, also: (sql: Sql) => Promise
   // A driver pays an owner anew himself: what is left to pay may be another sum by now.
   if (refused.state !== 'refused' || refused.isToOwner) return false;
   await openPayout(core, refused.driverId, async (sql) => {
-    ensure(!(await retryOf(sql, refused.id)), 'payout.changed');
+    if (await retryOf(sql, refused.id)) await refuseDecided(sql, decisionsOn(refused), 'payout.changed');
     const wallets = await payableWallets(core, sql, refused.driverId);
     const wallet = wallets.find(({ view }) => view.method === refused.method && view.phoneNumber === refused.payee);
     ensure(wallet, 'payout.closed');

@@ -1,4 +1,5 @@
 import type { RefundDecisionRequest } from '@waka/contracts/ops/money/refund-requests';
+import { refuseDecided } from '../../audit/last-decision.ts';
 import type { AuditAction } from '../../audit/audit-entry.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import type { Payment } from '../../payments/payment.entity.ts';
@@ -98,7 +99,16 @@ export async function decideRefund(
     was_refused: async () =>
       isInDoubt(refund) && refundRefused(core, id, 'refused', { also: also('ride.refund_settled') }),
   };
-  ensure(await decide[decision](), 'money.changed');
+  if (await decide[decision]()) return;
+  await refuseDecided(
+    core.sql,
+    {
+      subject: { type: 'ride', id: payment.rideId },
+      actions: ['ride.refund_approved', 'ride.refund_refused', 'ride.refund_settled', 'ride.refunded'],
+      details: { refundId: id },
+    },
+    'money.changed',
+  );
 }
 
 const NOW = () => 'now()';

@@ -148,7 +148,7 @@ describe('LengoPay, which has no key for repeated requests,', () => {
     await expect(
       decidePayout(harness.core, admin, id, { decision: 'retry', reason: 'And again' }),
     ).rejects.toMatchObject({
-      code: 'payout.changed',
+      code: 'ops.decided_meanwhile',
     });
   });
 });
@@ -168,7 +168,7 @@ test('a payout above the sum of its terms waits for two admins', async () => {
   await harness.core.sql(`UPDATE payouts SET created_at = created_at - interval '3 days' WHERE id = $1`, [id]);
   await approve(second);
   expect(await endOf(id)).toBe('paid');
-  await expect(approve(second)).rejects.toMatchObject({ code: 'payout.changed' });
+  await expect(approve(second)).rejects.toMatchObject({ code: 'ops.decided_meanwhile' });
 });
 
 test('a held payout that ops refuses is on the balance again', async () => {

@@ -169,7 +169,7 @@ test('one above the sum of the terms is released by another admin, once', async 
   const third = await anAdmin(harness);
   const ends = await Promise.allSettled([decide(other, 'approve'), decide(third, 'approve')]);
   expect(ends.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
-  await expect(decide(other, 'refuse')).rejects.toMatchObject({ code: 'money.changed' });
+  await expect(decide(other, 'refuse')).rejects.toMatchObject({ code: 'ops.decided_meanwhile' });
   expect(await endOf(paid, row)).toBe('paid');
 });
 
