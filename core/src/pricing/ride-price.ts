@@ -17,7 +17,10 @@ export interface RidePrice {
 export const factsAt = (
   now: Date,
   { city, distanceKm, durationMin }: { city: City; distanceKm: number; durationMin: number },
-): TripFacts => ({ distanceKm, durationMin, minuteOfDay: minuteOfDay(now, areaOf(city).timeZone) });
+): TripFacts => ({ distanceKm: asRead(distanceKm), durationMin, minuteOfDay: minuteOfDay(now, areaOf(city).timeZone) });
+
+/** Rounds kilometres to 10 m, as people read them, so that a line of a fare can be checked by hand. */
+const asRead = (km: number): number => Math.round(km * 100) / 100;
 
 /** Prices a trip by a version of the tariff. */
 export function priceBy({ id, base, perKm, parts }: FareRate, facts: TripFacts): RidePrice {
@@ -27,7 +30,8 @@ export function priceBy({ id, base, perKm, parts }: FareRate, facts: TripFacts):
 
 /** Prices a ride again by its own tariff, with some facts changed. */
 export function repriced(price: RidePrice, changes: Partial<TripFacts>): RidePrice {
-  const facts = { ...price.facts, ...changes };
+  const { distanceKm: km } = changes;
+  const facts = { ...price.facts, ...changes, ...(km !== undefined && { distanceKm: asRead(km) }) };
   return { ...price, facts, lines: priceTrip(price.tariff, facts).lines };
 }
 

@@ -56,7 +56,7 @@ const isPartlyUnseen = ({ findings, completedBy }: Judged): boolean =>
 // The minutes shrink with the distance, as those of a metered trip do: driving slowly changes nothing.
 function pricedFor(price: RidePrice, km: number, quotedKm: number): FareFinding['driven'] {
   const durationMin = Math.ceil((price.facts.durationMin * km) / quotedKm);
-  const driven = repriced(price, { distanceKm: Math.round(km * 1000) / 1000, durationMin });
+  const driven = repriced(price, { distanceKm: km, durationMin });
   return { fare: fareOf(driven), lines: driven.lines };
 }
 
