@@ -227,7 +227,6 @@ async function alongLegalStreets(judging: Judging, from: Trip): Promise<LawfulTr
     const against = verdicts.filter(({ isBroken }) => isBroken);
     const [first] = against;
     if (!first) {
-      ways.found();
       notes.keep(verdicts);
       return settled(judging, trip, ways.avoid);
     }
