@@ -18,13 +18,22 @@ export class WaysAround {
   readonly #core: Pick<Core, 'roads'>;
   readonly #trip: Trip;
   readonly #later: Date | null;
+  readonly #remembers: boolean;
   readonly #rules = new Set<GroundRule>();
   #ways = 1;
+  #isByOthers = false;
 
-  constructor(core: Pick<Core, 'roads'>, trip: Trip, later: Date | null) {
+  /** Keeps out of what other trips ran along as well if it remembers. */
+  constructor(core: Pick<Core, 'roads'>, trip: Trip, { later, remembers }: { later: Date | null; remembers: boolean }) {
     this.#core = core;
     this.#trip = trip;
     this.#later = later;
+    this.#remembers = remembers;
+  }
+
+  /** Whether a way was kept out of streets because other trips ran along them. */
+  get isByOthers(): boolean {
+    return this.#isByOthers;
   }
 
   /** Returns the way after one that broke rules; null where there is none, or none is known. */
@@ -48,7 +57,9 @@ export class WaysAround {
       const isBrokenAgain = this.#rules.has(verdict.rule);
       this.#rules.add(verdict.rule);
       if (!line) return [];
-      const ground = isBrokenAgain ? avoidedAfter(verdict, line) : avoidedByAll(this.#core.roads, use, verdict, line);
+      if (isBrokenAgain || !this.#remembers) return [{ rule: verdict.rule, ground: avoidedAfter(verdict, line) }];
+      const { ground, isByOthers } = avoidedByAll(this.#core.roads, use, verdict, line);
+      this.#isByOthers ||= isByOthers;
       return [{ rule: verdict.rule, ground }];
     });
   }
