@@ -23,7 +23,7 @@ export interface ApproachWay {
 }
 
 /** Why no way is known: there is none, streets have not answered, or they may not be asked now. */
-export type NoWay = 'none' | 'silent' | 'unasked';
+type NoWay = 'none' | 'silent' | 'unasked';
 
 /** What a round may still ask for, and until when by `performance.now()`. */
 export interface Budget {

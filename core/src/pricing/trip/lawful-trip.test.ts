@@ -22,12 +22,11 @@ beforeEach(async () => {
 
 /** Returns corners in a row, every 100 m, from so far east of the tree to so far. */
 const corridor = (from: number, to: number): LatLng[] =>
-  Array.from({ length: Math.abs(to - from) / 100 + 1 }, (_, step) =>
-    fromTree(0, from + step * 100 * Math.sign(to - from)),
-  );
+  Array.from({ length: (to - from) / 100 + 1 }, (_, step) => fromTree(0, from + step * 100));
 
 const [west, east] = [fromTree(300, -600), fromTree(300, 900)];
 const [home, market] = [fromTree(400, -800), fromTree(-500, 100)];
+const beyond = fromTree(-500, 900);
 const northStreet = [fromTree(400, -400), fromTree(400, 0)];
 // A street from the north and one to the south meet the corridor 100 m apart: who crosses it is on its ground for 150 m.
 const crossing = corridor(0, 100);
@@ -36,6 +35,7 @@ const ways = [
   [west, east],
   [home, ...corridor(-800, -500), fromTree(-500, -500), market],
   [home, ...northStreet, ...crossing, fromTree(-300, 100), market],
+  [home, ...corridor(-800, 800), beyond],
 ];
 const streetsOf = (way: readonly LatLng[]) => way.slice(1).map((to, index): [LatLng, LatLng] => [way[index] ?? to, to]);
 const middleOf = (street: readonly LatLng[]) => {
@@ -44,11 +44,13 @@ const middleOf = (street: readonly LatLng[]) => {
 };
 const liesOn = (point: LatLng, [from, to]: [LatLng, LatLng]) => nearestOnStretch(point, from, to).metres < 5;
 
-/** Streets on which each trip has a quick way that runs along the corridor, and one that keeps the rule. */
+const isNamed = (avoid: RoadUse['avoid'], street: [LatLng, LatLng]) =>
+  avoid?.some(([point]) => point !== undefined && liesOn(point, street)) ?? false;
+const isCrossingNamed = (avoid: RoadUse['avoid']) => streetsOf(crossing).some((street) => isNamed(avoid, street));
+
+/** Streets on which each trip has a quick way that runs along the corridor, and most of them one that keeps the rule. */
 function streets() {
   const asked: RoadUse['avoid'][] = [];
-  const isNamed = (street: [LatLng, LatLng], { avoid = [] }: RoadUse) =>
-    avoid.some(([point]) => point !== undefined && liesOn(point, street));
   const roads = roadsThat({
     wayThrough([from, to], use) {
       asked.push(use.avoid);
@@ -56,7 +58,7 @@ function streets() {
         (line) =>
           line[0]?.lat === from?.lat &&
           line.at(-1)?.lng === to?.lng &&
-          !streetsOf(line).some((street) => isNamed(street, use)),
+          !streetsOf(line).some((street) => isNamed(use.avoid, street)),
       );
       return Promise.resolve(
         way ? { km: lengthOf(wayLineOf(way)), seconds: 900, geometry: encodePolyline(way) } : null,
@@ -89,16 +91,12 @@ test('streets that earlier ways ran along hide no trip whose only way crosses th
   await new Promise(setImmediate);
   asked.length = 0;
   expect(await drive(on, home, market)).toMatchObject({ ...lawful, trip: { geometry: encodePolyline(ways[3] ?? []) } });
-  const isCrossingNamed = (avoid: RoadUse['avoid'] = []) =>
-    avoid.some(([point]) => point !== undefined && streetsOf(crossing).some((street) => liesOn(point, street)));
   expect(asked.map(isCrossingNamed)).toEqual([false, true, false]);
 });
 
 test('a trip is asked for once more only where streets of other trips were named', async () => {
   await aCorridor();
   const { on, asked } = streets();
-  const beyond = fromTree(-500, 900);
-  ways.push([home, ...corridor(-800, 800), beyond]);
   expect(await drive(on, home, beyond)).toHaveProperty('barredBy');
   expect(asked).toHaveLength(2);
   await new Promise(setImmediate);
