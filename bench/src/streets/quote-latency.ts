@@ -24,7 +24,7 @@ const CLASSES = ['standard', 'comfort', 'xl', 'motorbike', 'kekeh'];
 const SECONDS_FACTOR = 3;
 const GRACE_MS = 1000;
 const LUMLEY = { lat: 8.4595, lng: -13.2717 };
-/** Trips begin and end somewhere else each time: no way is remembered, but places that rules close off are. */
+/** Trips begin and end somewhere else each time: no way is remembered, but streets of rules are. */
 const APART_DEGREES = 0.01;
 
 /**

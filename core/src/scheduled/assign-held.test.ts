@@ -58,7 +58,7 @@ const isDue = (id: string) =>
   );
 
 /** Begins the ride where ways are known by these streets, and by none without them. */
-async function begun(streets?: Pick<Roads, 'wayThrough'>) {
+async function begun(streets?: Partial<Roads>) {
   const on = streets ? { ...core, roads: roadsThat(streets) } : core;
   expect(await beginDueRides(on, new CityPools(core))).toBe(1);
   return liveRideOf(core, rider);
@@ -71,6 +71,11 @@ const along = (line: readonly (LatLng | undefined)[]) =>
     geometry: encodePolyline(line.filter((point) => point !== undefined)),
   });
 const throughGround: Roads['wayThrough'] = ([from, to]) => along([from, fromTree(500, 0), fromTree(0, 0), to]);
+const onlyThroughGround: Roads['wayThrough'] = (points, use) => {
+  if (!use.avoid) return throughGround(points, use);
+  use.onNone?.();
+  return Promise.resolve(null);
+};
 const LEFT = { status: 'pending', driver: null };
 const heard = async () => (await notificationsOf(core, driver, {})).map(({ kind }) => kind);
 
@@ -78,8 +83,31 @@ test('who would have to drive over forbidden ground does not get the ride that h
   await aPublishedRule(core);
   await standAt(core, driver, SOUTH);
   await taken();
-  expect(await begun()).toMatchObject(LEFT);
+  expect(await begun({ wayThrough: throughGround })).toMatchObject(LEFT);
   expect(await heard()).toEqual(['scheduled_called_off']);
+});
+
+test('who would have to drive over it as no way leads around it does not get it', async () => {
+  await aPublishedRule(core);
+  await standAt(core, driver, SOUTH);
+  await taken();
+  expect(await begun({ wayThrough: onlyThroughGround })).toMatchObject(LEFT);
+});
+
+test.each<[string, Partial<Roads> | undefined]>([
+  ['say nothing', { wayThrough: () => Promise.resolve(null) }],
+  [
+    'say nothing of a way around',
+    { wayThrough: (points, use) => (use.avoid ? Promise.resolve(null) : throughGround(points, use)) },
+  ],
+  ['rest', { knowsWays: () => false, wayThrough: throughGround }],
+  ['are not known to the provider', undefined],
+])('who may have another way gets the ride that he took where streets %s', async (_, streets) => {
+  await aPublishedRule(core);
+  await standAt(core, driver, SOUTH);
+  await taken();
+  expect(await begun(streets)).toMatchObject({ status: 'accepted', driver: { id: driver.id } });
+  expect(await heard()).not.toContain('scheduled_called_off');
 });
 
 test('a rule of another class takes nothing away', async () => {
@@ -147,5 +175,5 @@ test('the second ride of a trip over water is judged likewise', async () => {
   const polygon = [east(-0.002, 0.004), east(-0.002, 0.006), east(0.002, 0.006), east(0.002, 0.004)];
   await aPublishedRule(core, { polygon, vehicleTypes: ['standard'] });
   await standAt(core, over, east(0, 0.01));
-  expect(await begun()).toMatchObject(LEFT);
+  expect(await begun({ wayThrough: along })).toMatchObject(LEFT);
 });

@@ -36,7 +36,7 @@ export interface HeldDriver {
 
 /**
  * Finds the driver who took a scheduled ride where he is now; null where his phone is silent, where he would come much
- * too late or break a rule of the road on his way, and while positions cannot be read.
+ * too late, where his way is known to break a rule of the road, and while positions cannot be read.
  */
 export async function heldDriver(
   core: Pick<Core, 'roads' | 'vehicles' | 'legalRules' | 'logger' | 'clock'>,
@@ -63,7 +63,7 @@ export async function heldDriver(
   }
 }
 
-/** Judges the way to the pickup as that of every driver to whom an offer is made. */
+/** Judges the way to the pickup as that of every driver to whom an offer is made, as far as streets know it. */
 function mayCome(
   core: Pick<Core, 'roads' | 'legalRules' | 'clock'>,
   {

@@ -50,9 +50,9 @@ const verdictOn = (rule: ReturnType<typeof aRule>, line: readonly LatLng[], time
   return verdict;
 };
 const avoided = async (rule: ReturnType<typeof aRule>, line: readonly LatLng[], time = noon, asked = middles) => {
-  const points = avoidedByAll({ middles: asked }, car, verdictOn(rule, line, time), line);
+  const { ground } = avoidedByAll({ middles: asked }, car, verdictOn(rule, line, time), line);
   await new Promise(setImmediate);
-  return points;
+  return ground;
 };
 
 test('what no way was known to run along is named by the way itself, and after that each street once', async () => {
@@ -81,6 +81,30 @@ test('a street is looked up once, and again where the provider was silent', asyn
   expect(count).toBeGreaterThan(0);
   await avoided(rule, WEST, noon, asked);
   expect(asked).toHaveBeenCalledTimes(count);
+});
+
+test('the way back is looked up too, as it may be a street of its own beside the other', async () => {
+  const rule = aRule();
+  await avoided(rule, WEST);
+  const back = WEST.toReversed();
+  const asked = jest.fn<Roads['middles']>((points) => Promise.resolve(points.map(() => at(10, -500))));
+  await avoided(rule, back, noon, asked);
+  expect(asked).toHaveBeenCalled();
+  expect(await avoided(rule, back)).toContainEqual([at(10, -500)]);
+});
+
+test('another version of a rule remembers nothing', async () => {
+  await avoided(aRule(), EAST);
+  const changed = aRule({ version: 2 });
+  expect(await avoided(changed, WEST)).toEqual(avoidedAfter(verdictOn(changed, WEST), WEST));
+});
+
+test('what other trips ran along is said to be theirs', async () => {
+  const rule = aRule();
+  const isByOthers = () => avoidedByAll({ middles }, car, verdictOn(rule, WEST), WEST).isByOthers;
+  expect(isByOthers()).toBe(false);
+  await new Promise(setImmediate);
+  expect(isByOthers()).toBe(true);
 });
 
 test.each([

@@ -6,9 +6,9 @@ import { cellOf } from '../roads/cells.ts';
 import { avoidedAfter, pointsOn, type RuleVerdict } from './evaluate.ts';
 import { boxesMeet, boxOf, isOnGround, widened } from './ground.ts';
 
-/** What was looked up in one cell of 55 m and one direction is not looked up again. */
+/** What was looked up in one cell of 55 m and one direction is not looked up again: no more than the ground has of them. */
 const CELL_DEGREES = 0.0005;
-const DIRECTIONS = 4;
+const DIRECTIONS = 8;
 /** Streets that are shorter from corner to corner are left to the way that runs along them. */
 const STEP_KM = 0.02;
 /** Places that one question holds, so that the engine is free for a way soon. */
@@ -26,6 +26,12 @@ interface DrivenGround {
   middles: Map<string, LatLng>;
 }
 
+/** What a way keeps out of, and whether other trips have named a part of it. */
+interface AvoidedByAll {
+  ground: (readonly LatLng[])[];
+  isByOthers: boolean;
+}
+
 /** Where a way is on the ground of a rule. */
 interface Place {
   point: LatLng;
@@ -38,28 +44,31 @@ const groundOf = new WeakMap<GroundRule, DrivenGround>();
 /**
  * Lists what the next way keeps out of after a way broke a rule, in as few points as possible: each street that this way and
  * those of earlier trips ran along on the ground, by its middle. Without the earlier ones each next way would take the next
- * street of the same ground. What is not known yet is named as by `avoidedAfter`, and looked up for the trips to come.
+ * street of the same ground. What is not known yet is named as by `avoidedAfter`, and looked up for the trips to come. Where
+ * it leaves no way, `avoidedAfter` may: who crosses the ground may use a street that others ran along.
  */
 export function avoidedByAll(
   roads: Pick<Roads, 'middles'>,
   use: RoadUse,
   verdict: RuleVerdict,
   line: readonly LatLng[],
-): (readonly LatLng[])[] {
+): AvoidedByAll {
   const { rule, stretches, isThroughout } = verdict;
+  const own = () => ({ ground: avoidedAfter(verdict, line), isByOthers: false });
   // Who halts on ground that is closed for passing through may drive along some of its streets.
-  if (rule.line === null || rule.effect !== 'no_entry') return avoidedAfter(verdict, line);
+  if (rule.line === null || rule.effect !== 'no_entry') return own();
   const way = wayLineOf(line);
   const ground = knownOf(rule);
   const isNew = ({ name }: Place) => !ground.places.has(name);
   // It never rejects, and no price waits for it.
   void lookUp(roads, use, { rule, ground, places: placesAlong(way, rule, stretches).filter(isNew) });
-  if (!isThroughout) return avoidedAfter(verdict, line);
+  if (!isThroughout) return own();
   const box = widened(boxOf(line), BESIDE * lengthOf(way));
   const known = [...ground.middles.values()].filter((middle) => boxesMeet(box, boxOf([middle])));
-  const own = stretches.flatMap((stretch) => pointsOn(stretch).map((km) => placeAt(way, km)));
-  const unknown = own.filter((place) => place !== null).filter(isNew);
-  return [...known, ...unknown.map(({ point }) => point)].map((point) => [point]);
+  if (known.length === 0) return own();
+  const places = stretches.flatMap((stretch) => pointsOn(stretch).map((km) => placeAt(way, km)));
+  const unknown = places.filter((place) => place !== null).filter(isNew);
+  return { ground: [...known, ...unknown.map(({ point }) => point)].map((point) => [point]), isByOthers: true };
 }
 
 function knownOf(rule: GroundRule): DrivenGround {
@@ -107,8 +116,8 @@ function placeAt(way: WayLine, km: number): Place | null {
   return point && next ? { point, name: `${cellOf(point, CELL_DEGREES)} ${directionOf(point, next)}` } : null;
 }
 
-/** Numbers a direction; that of the way back is the same. */
+/** Numbers a direction; that of the way back is another one, as it may be a street of its own beside this one. */
 function directionOf(from: LatLng, to: LatLng): number {
-  const halfTurns = Math.atan2(to.lat - from.lat, to.lng - from.lng) / Math.PI + 1;
-  return Math.floor((halfTurns % 1) * DIRECTIONS);
+  const turns = Math.atan2(to.lat - from.lat, to.lng - from.lng) / (2 * Math.PI);
+  return Math.round((turns + 1) * DIRECTIONS) % DIRECTIONS;
 }

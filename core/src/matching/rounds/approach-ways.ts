@@ -22,6 +22,9 @@ export interface ApproachWay {
   minutes: number;
 }
 
+/** Why no way is known: there is none, streets have not answered, or they may not be asked now. */
+type NoWay = 'none' | 'silent' | 'unasked';
+
 /** What a round may still ask for, and until when by `performance.now()`. */
 export interface Budget {
   left: number;
@@ -46,8 +49,8 @@ export class ApproachWays {
   readonly #roads: Core['roads'];
   readonly #city: City;
   #known = new Map<string, ApproachWay>();
-  /** Until when a question that found no way is not asked again, by `performance.now()`. */
-  #none = new Map<string, number>();
+  /** Until when a question that found no way is not asked again, by `performance.now()`, and why it found none. */
+  #none = new Map<string, { until: number; why: NoWay }>();
 
   constructor(roads: Core['roads'], city: City) {
     this.#roads = roads;
@@ -63,24 +66,29 @@ export class ApproachWays {
     if (this.#known.size > MOST_KNOWN || this.#none.size > MOST_KNOWN) this.forget();
   }
 
-  /** Returns the way; null where streets know none, undefined where none may be asked for now. */
-  async wayOf({ ride, driver, points, avoid }: Asked, budget: Budget): Promise<ApproachWay | null | undefined> {
+  /** Returns the way, or why none is known. */
+  async wayOf({ ride, driver, points, avoid }: Asked, budget: Budget): Promise<ApproachWay | NoWay> {
     const cell = [driver.lat.toFixed(CELL_DIGITS), driver.lng.toFixed(CELL_DIGITS)];
     const key = [ride.id, driver.id, ...cell, ...avoid.rules.map(({ id }) => id)].join();
     const known = this.#known.get(key);
     if (known) return known;
-    if (avoid.ground.length > 0 && !this.#roads.avoids) return null;
+    if (avoid.ground.length > 0 && !this.#roads.avoids) return 'none';
     const now = performance.now();
-    if (now < (this.#none.get(key) ?? 0)) return null;
-    if (!this.#roads.knowsWays() || budget.left === 0 || now > budget.until) return undefined;
+    const none = this.#none.get(key);
+    if (none && now < none.until) return none.why;
+    if (!this.#roads.knowsWays() || budget.left === 0 || now > budget.until) return 'unasked';
     budget.left -= 1;
+    let why: NoWay = 'silent';
     const way = await this.#roads.wayThrough(points, {
       ...roadUse(this.#city, driver.motion),
       ...(avoid.ground.length > 0 && { avoid: avoid.ground }),
+      onNone() {
+        why = 'none';
+      },
     });
     if (!way) {
-      this.#none.set(key, performance.now() + NONE_MS);
-      return null;
+      this.#none.set(key, { until: performance.now() + NONE_MS, why });
+      return why;
     }
     const found = { line: decodePolyline(way.geometry), minutes: way.seconds / 60 };
     this.#known.set(key, found);

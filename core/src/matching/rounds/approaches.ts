@@ -28,6 +28,12 @@ interface Approach {
   points: readonly LatLng[];
 }
 
+/**
+ * What is known of the way of a driver along streets: it keeps the rules, breaks them, breaks them unless streets that are
+ * silent know another one, or nothing.
+ */
+type Known = 'keeps' | 'breaks' | 'may_break' | 'unknown';
+
 /** Finds for one city which drivers can come to a pickup without breaking a rule of the road. */
 export class Approaches {
   readonly #core: Needs;
@@ -63,7 +69,7 @@ export class Approaches {
     const barredOf = new Map(judged.map(({ ride, barred }) => [ride.id, barred]));
     // One after the other, the nearest first: who can come soonest is asked about to the end.
     for (const approach of unsure.toSorted((a, b) => kmOf(a) - kmOf(b))) {
-      if ((await this.#mayComeAlongStreets(approach, budget)) === true) continue;
+      if ((await this.#alongStreets(approach, budget)) === 'keeps') continue;
       barredOf.get(approach.ride.id)?.add(approach.driver.id);
     }
     return judged.map(({ ride, barred }) => (barred ? { ...ride, barredDriverIds: barred } : ride));
@@ -90,12 +96,17 @@ export class Approaches {
     }
   }
 
-  /** Checks whether one driver can come to a pickup, as a round does for a driver whom it chooses. */
+  /**
+   * Checks whether one driver who has the ride can come to its pickup. Unlike a round, which looks again in seconds, it bars
+   * him only where his way is known to break a rule, and not where streets say nothing.
+   */
   async mayCome(ride: WaitingRide, driver: PoolDriver): Promise<boolean> {
-    const budget = aBudget();
-    const [judged] = await this.judge([ride], [driver], budget);
-    if (judged?.barredDriverIds?.has(driver.id)) return false;
-    return !(await this.#isBarredOnStreets(await this.#rules(), { ride, driver, budget }));
+    const own = ofClass(await this.#rules(), ride);
+    if (own.length === 0) return true;
+    const approach = approachOf(own, ride, driver);
+    if (this.#breaksAtPickup(approach, this.#straightMinutes(approach))) return false;
+    const isNear = nearTo(own, driver, ride.pickup).length > 0;
+    return !isNear || (await this.#alongStreets(approach, aBudget())) !== 'breaks';
   }
 
   async #rules(): Promise<GroundRule[]> {
@@ -149,24 +160,24 @@ export class Approaches {
     const approach = approachOf(own, ride, driver);
     // Who goes around ground on the straight line was judged along streets before.
     if (this.#brokenStraight(approach).length > 0) return false;
-    return (await this.#mayComeAlongStreets(approach, budget)) === false;
+    const known = await this.#alongStreets(approach, budget);
+    return known === 'breaks' || known === 'may_break';
   }
 
-  /** Returns null where no way is known, or no more may be asked for: the straight line stands then. */
-  async #mayComeAlongStreets(approach: Approach, budget: Budget): Promise<boolean | null> {
+  async #alongStreets(approach: Approach, budget: Budget): Promise<Known> {
     const { rules, ride, driver, points } = approach;
     const avoid: { rules: GroundRule[]; ground: (readonly LatLng[])[] } = { rules: [], ground: [] };
     for (let ways = 0; ways < WAYS_A_DRIVER; ways += 1) {
       const way = await this.#ways.wayOf({ ride, driver, points, avoid }, budget);
-      if (way === undefined) return null;
-      if (way === null) return avoid.rules.length > 0 ? false : null;
-      if (this.#breaksAtPickup(approach, way.minutes)) return false;
+      if (way === 'unasked' || (typeof way === 'string' && ways === 0)) return 'unknown';
+      if (typeof way === 'string') return way === 'none' ? 'breaks' : 'may_break';
+      if (this.#breaksAtPickup(approach, way.minutes)) return 'breaks';
       const broken = this.#breaks(rules, ride, { kind: 'way', line: way.line, halts: points }, way.minutes);
-      if (broken.length === 0) return true;
+      if (broken.length === 0) return 'keeps';
       avoid.rules.push(...broken.map(({ rule }) => rule));
       avoid.ground.push(...broken.flatMap((verdict) => avoidedAfter(verdict, way.line)));
     }
-    return false;
+    return 'breaks';
   }
 
   #brokenStraight(approach: Approach): RuleVerdict[] {

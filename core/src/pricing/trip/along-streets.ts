@@ -1,15 +1,8 @@
 import type { Core } from '../../platform/core.ts';
-import type { RoadUse } from '../../platform/ports/roads.ts';
 import { minutesOf } from '../../geo/roads/travel.ts';
 import { CAR, roadUse } from '../../geo/road-estimate.ts';
 import { wayAround, type Avoided } from '../../geo/rules/ways-around.ts';
 import { position, type Trip } from './plan-trip.ts';
-
-interface AlongStreets extends Pick<RoadUse, 'onNone'> {
-  avoid?: readonly Avoided[];
-  /** When the trip is driven; now where it is null. */
-  later?: Date | null;
-}
 
 /**
  * Returns the trip with a route around ground, or with the plain one where there is none around it: a trip that began inside
@@ -31,12 +24,11 @@ export async function alongStreetsAround(
 export async function alongStreets(
   { roads }: Pick<Core, 'roads'>,
   trip: Trip,
-  { avoid = [], later = null, onNone }: AlongStreets = {},
+  { avoid = [], later = null }: { avoid?: readonly Avoided[]; later?: Date | null } = {},
 ): Promise<Trip> {
   if (trip.source === 'sample') return trip;
   const points = [trip.pickup, ...trip.stops, trip.dropoff].map(position).filter((point) => point !== null);
-  const use = { ...roadUse(trip.city, CAR, later ?? undefined), ...(onNone && { onNone }) };
-  const way = await wayAround(roads, points, use, avoid);
+  const way = await wayAround(roads, points, roadUse(trip.city, CAR, later ?? undefined), avoid);
   if (!way) return trip;
   return {
     ...trip,

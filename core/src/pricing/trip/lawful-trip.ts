@@ -218,16 +218,26 @@ async function legalPoint(
   return null;
 }
 
+/**
+ * Finds a way that breaks no rule. What earlier trips ran along saves questions and hides nothing: where it leaves no way
+ * the trip is asked for anew by its own streets alone.
+ */
 async function alongLegalStreets(judging: Judging, from: Trip): Promise<LawfulTrip> {
-  const { core, notes, later } = judging;
-  const ways = new WaysAround(core, from, later);
+  const { core, later } = judging;
+  const ways = new WaysAround(core, from, { later, remembers: true });
+  const found = await firstLegalWay({ ...judging, notes: judging.notes.copy() }, from, ways);
+  if ('trip' in found || !ways.isByOthers) return found;
+  return firstLegalWay(judging, from, new WaysAround(core, from, { later, remembers: false }));
+}
+
+async function firstLegalWay(judging: Judging, from: Trip, ways: WaysAround): Promise<LawfulTrip> {
+  const { notes } = judging;
   let trip = from;
   for (;;) {
     const verdicts = judgeWay(judging, trip);
     const against = verdicts.filter(({ isBroken }) => isBroken);
     const [first] = against;
     if (!first) {
-      ways.found();
       notes.keep(verdicts);
       return settled(judging, trip, ways.avoid);
     }

@@ -1,5 +1,4 @@
 import { CAR, roadUse } from '../../geo/road-estimate.ts';
-import { ClosedOff } from '../../geo/rules/closed-off.ts';
 import { avoidedByAll } from '../../geo/rules/driven-ground.ts';
 import { avoidedAfter, type RuleVerdict } from '../../geo/rules/evaluate.ts';
 import type { Avoided } from '../../geo/rules/ways-around.ts';
@@ -7,31 +6,34 @@ import { decodePolyline } from '../../geo/shapes/polyline.ts';
 import type { Core } from '../../platform/core.ts';
 import type { GroundRule } from '../../platform/ports/legal-rule-reader.ts';
 import { alongStreets } from './along-streets.ts';
-import { position, straightened, type Trip } from './plan-trip.ts';
+import { straightened, type Trip } from './plan-trip.ts';
 
 /** A way that is asked for again goes round what the ones before ran along. */
 const MOST_WAYS = 4;
-
-// One a process, as the streets and the rules are the same for all riders; a rule that changes has another version.
-const closedOff = new ClosedOff();
 
 /** Asks for ways of one trip around the ground of the rules that the ways before broke. */
 export class WaysAround {
   /** What the last way keeps out of. */
   readonly avoid: Avoided[] = [];
-  readonly #core: Pick<Core, 'roads' | 'clock'>;
+  readonly #core: Pick<Core, 'roads'>;
   readonly #trip: Trip;
   readonly #later: Date | null;
+  readonly #remembers: boolean;
   readonly #rules = new Set<GroundRule>();
   #ways = 1;
-  /** Whether what rules keep this trip out of is the same for every other one. */
-  #isAlike: boolean;
+  #isByOthers = false;
 
-  constructor(core: Pick<Core, 'roads' | 'clock'>, trip: Trip, later: Date | null) {
+  /** Keeps out of what other trips ran along as well if it remembers. */
+  constructor(core: Pick<Core, 'roads'>, trip: Trip, { later, remembers }: { later: Date | null; remembers: boolean }) {
     this.#core = core;
     this.#trip = trip;
     this.#later = later;
-    this.#isAlike = trip.stops.length === 0;
+    this.#remembers = remembers;
+  }
+
+  /** Whether a way was kept out of streets because other trips ran along them. */
+  get isByOthers(): boolean {
+    return this.#isByOthers;
   }
 
   /** Returns the way after one that broke rules; null where there is none, or none is known. */
@@ -39,29 +41,9 @@ export class WaysAround {
     if (this.#ways === MOST_WAYS) return null;
     this.#ways += 1;
     this.avoid.push(...this.#avoidedBy(trip, against));
-    this.#isAlike &&= against.every(({ rule, isThroughout }) => isThroughout && rule.effect === 'no_entry');
-    const ends = this.#isAlike ? this.#ends() : null;
-    const now = this.#core.clock.now();
-    if (ends && closedOff.isClosedOff(ends, now)) return null;
-    const onNone = () => ends && closedOff.noteNone(ends, now);
-    const next = await alongStreets(this.#core, straightened(this.#trip), {
-      avoid: this.avoid,
-      later: this.#later,
-      onNone,
-    });
+    const next = await alongStreets(this.#core, straightened(this.#trip), { avoid: this.avoid, later: this.#later });
     // Without streets no other way is known.
     return next.source === 'road' ? next : null;
-  }
-
-  /** Notes that the last way breaks no rule. */
-  found(): void {
-    const ends = this.#ways > 1 && this.#isAlike ? this.#ends() : null;
-    if (ends) closedOff.noteFound(ends, this.#core.clock.now());
-  }
-
-  #ends() {
-    const [from, to] = [position(this.#trip.pickup), position(this.#trip.dropoff)];
-    return from && to && { rules: [...this.#rules], from, to };
   }
 
   /**
@@ -75,7 +57,9 @@ export class WaysAround {
       const isBrokenAgain = this.#rules.has(verdict.rule);
       this.#rules.add(verdict.rule);
       if (!line) return [];
-      const ground = isBrokenAgain ? avoidedAfter(verdict, line) : avoidedByAll(this.#core.roads, use, verdict, line);
+      if (isBrokenAgain || !this.#remembers) return [{ rule: verdict.rule, ground: avoidedAfter(verdict, line) }];
+      const { ground, isByOthers } = avoidedByAll(this.#core.roads, use, verdict, line);
+      this.#isByOthers ||= isByOthers;
       return [{ rule: verdict.rule, ground }];
     });
   }
