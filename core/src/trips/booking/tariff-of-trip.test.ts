@@ -25,7 +25,7 @@ describe('S24: the tariff of a trip', () => {
     };
     const quote = await quoteRide(core, rider, { ...trip, stops: [] });
     expect(quote).toMatchObject({ region: 'GN', currency: 'GNF' });
-    const costs = (base: number) => Math.ceil(base + quote.distanceKm * 500);
+    const costs = (base: number) => base + Math.round(quote.distanceKm * 100) * 5;
     expect(Object.fromEntries(quote.options.map(({ vehicleType, fare }) => [vehicleType, fare]))).toEqual({
       standard: costs(5_000),
       comfort: costs(7_000),
