@@ -8,7 +8,9 @@ type Notice =
   | 'book_sold'
   | 'book_ended'
   | 'passenger_gone'
-  | 'passenger_texts';
+  | 'repeated_account'
+  | 'repeated_number'
+  | 'repeated_texts';
 
 /**
  * Writes what a notification says in the words of the service, in the language of its reader; for what is too rare to have a kind
