@@ -7,7 +7,8 @@ type Notice =
   | 'book_paid_late'
   | 'book_sold'
   | 'book_ended'
-  | 'passenger_gone'
+  | 'ride_gone'
+  | 'repetition_gone'
   | 'repeated_account'
   | 'repeated_number'
   | 'repeated_texts';
