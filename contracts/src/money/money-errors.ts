@@ -83,6 +83,7 @@ export const moneyErrors = {
   'owner.not_found': { status: 404, message: 'We couldn’t find this in your book.' },
   'owner.no_vehicle': { status: 409, message: 'Please add your number plate to your profile first.' },
   'owner.other_owner': { status: 409, message: 'This vehicle is already in the book of another owner.' },
+  'owner.hire_purchase': { status: 409, message: 'This vehicle is already being bought by hire purchase.' },
   'owner.days_off': { status: 409, message: 'There can be four days off in two weeks at most.' },
   'owner.more_than_left': { status: 409, message: 'This is more than is left to pay.' },
   'owner.changed': { status: 409, message: 'This has changed in the meantime. Please look again.' },

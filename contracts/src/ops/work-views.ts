@@ -30,6 +30,7 @@ export const MESSAGE_TEMPLATES = [
   'owner_payment',
   'owner_day_off',
   'owner_wallet',
+  'owner_paid',
 ] as const;
 export type MessageTemplate = (typeof MESSAGE_TEMPLATES)[number];
 

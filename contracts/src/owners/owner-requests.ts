@@ -77,9 +77,11 @@ export class OwnerCashRequest {
 
 /** A payment from the driver’s balance, with the wallet and the fee that were on the screen. */
 export class OwnerWalletRequest extends OwnerCashRequest {
+  /** Absent from screens of before the owner could change it, which are held to the fee alone. */
+  @IsOptional()
   @IsString()
   @MaxLength(40)
-  method: string;
+  method?: string | null;
 
   @IsInt()
   @Min(0)

@@ -1,5 +1,5 @@
 import { recordAudit } from '../audit/record-audit.ts';
-import { cancelForPassenger, publishLeft, type LeftSchedule } from '../scheduled/leave-scheduled.ts';
+import { cancelForPassenger, lockForPassenger, publishLeft, type LeftSchedule } from '../scheduled/leave-scheduled.ts';
 import { hasLiveRide } from '../rides/rides.repository.ts';
 import type { Core } from '../platform/core.ts';
 import { discardFiles, removeDiscarded } from '../files/discard-files.ts';
@@ -14,6 +14,7 @@ import {
   eraseTraces,
   filesOf,
   forgetPassenger,
+  isOnFerry,
   isRidingNow,
 } from './erasure.repository.ts';
 import { deleteOwnRows, ownTables } from './own-rows.repository.ts';
@@ -56,12 +57,14 @@ async function erase(core: Core, sql: Sql, userId: string): Promise<LeftSchedule
   if (await openPayoutOf(sql, userId)) return null;
   // A number that was only typed may be another person's.
   const proved = known([user.phone]);
-  if (await isRidingNow(sql, proved)) return null;
+  // Before it is looked who rides: a ride that begins at that moment is waited for, and then seen.
+  const ahead = await lockForPassenger(sql, proved);
+  if ((await isRidingNow(sql, proved)) || (await isOnFerry(sql, proved))) return null;
   const { photoIds, objectKeys } = await filesOf(sql, userId);
   await discardFiles(sql, [...photoIds.flatMap(keysOf), ...objectKeys]);
   const phones = known([user.phone, user.unprovedPhone, user.pendingPhone]);
   await deleteByContact(sql, phones, known([user.email, user.pendingEmail]));
-  const left = await cancelForPassenger(sql, proved);
+  const left = await cancelForPassenger(sql, proved, ahead);
   await forgetPassenger(sql, proved);
   // A new account with this number is not new to promotions.
   await keepRiddenPhone(core, sql, userId);

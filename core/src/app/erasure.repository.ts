@@ -21,6 +21,7 @@ import { DrivenWay } from '../rides/tracks/driven-way.entity.ts';
 import { RideTrackPoint } from '../drivers/positions/ride-track-point.entity.ts';
 import { RideEvent } from '../rides/ride-event.entity.ts';
 import { Ride } from '../rides/ride.entity.ts';
+import { RelayTrip } from '../relays/relay-trip.entity.ts';
 import { ScheduledRide } from '../scheduled/scheduled-ride.entity.ts';
 import { Rating } from '../rides/feedback/rating.entity.ts';
 import { Incident } from '../safety/incident.entity.ts';
@@ -145,6 +146,14 @@ const isPastPassenger = `passenger_phone = ANY(:phones) AND rides.status NOT IN 
 /** Checks whether a ride that another person booked for one of these numbers is under way. */
 export const isRidingNow = (sql: Sql, phones: string[]): Promise<boolean> =>
   sql.manager.existsBy(Ride, { passengerPhone: Any(phones), status: In([...LIVE_STATUSES]) });
+
+/** Checks whether a trip over water that another person booked for one of these numbers is under way, be it between its rides. */
+export const isOnFerry = (sql: Sql, phones: string[]): Promise<boolean> =>
+  sql.manager
+    .createQueryBuilder(RelayTrip, 'relay')
+    .innerJoin(ScheduledRide, 'second', 'second.id = relay.scheduledId')
+    .where(`relay.ending IS NULL AND second.passenger->>'phone' = ANY(:phones)`, { phones })
+    .getExists();
 
 /** Removes a person from the rides that others booked for the person's number, and that are over. */
 export async function forgetPassenger(sql: Sql, phones: string[]): Promise<void> {

@@ -123,4 +123,5 @@ export { CardDisputes1795700020140 } from '../platform/migrations/1795700020140-
 export { AccountOfChargebacks1795700020150 } from '../platform/migrations/1795700020150-account-of-chargebacks.ts';
 export { BoughtVehicles1795700020200 } from '../platform/migrations/1795700020200-bought-vehicles.ts';
 export { VehiclesByBuyer1795700020205 } from '../platform/migrations/1795700020205-vehicles-by-buyer.ts';
+export { SoldVehicles1795700020210 } from '../platform/migrations/1795700020210-sold-vehicles.ts';
 export { NamesOfRegistrations1795700020400 } from '../platform/migrations/1795700020400-names-of-registrations.ts';

@@ -1,7 +1,17 @@
 import type { Language } from '@waka/contracts/languages';
 import { wordings } from './wordings.ts';
 
-type Notice = 'owner_wallet' | 'book_paid_off' | 'book_ended' | 'passenger_gone' | 'passenger_texts';
+type Notice =
+  | 'owner_wallet'
+  | 'book_paid_off'
+  | 'book_paid_late'
+  | 'book_sold'
+  | 'book_ended'
+  | 'ride_gone'
+  | 'repetition_gone'
+  | 'repeated_account'
+  | 'repeated_number'
+  | 'repeated_texts';
 
 /**
  * Writes what a notification says in the words of the service, in the language of its reader; for what is too rare to have a kind

@@ -45,6 +45,7 @@ export type Template = { template: MessageTemplate } & (
   | { template: 'owner_proposal'; params: { name: string; linkId: string } }
   | { template: 'owner_link'; params: { linkId: string } }
   | { template: 'owner_day_off'; params: { name: string; day: string; linkId: string } }
+  | { template: 'owner_paid'; params: { name: string; linkId: string } }
   | { template: 'owner_wallet'; params: { wallet: string | null; linkId: string } }
   | { template: 'owner_payment'; params: { name: string; paymentId: string; amount: number; currency: Currency } }
   | { template: 'driver_reviewed'; params: { verdict: Verdict } }
@@ -95,9 +96,10 @@ export function compose(message: Template, language: Language, secrets: Secrets)
       const link = `${publicUrl}/c/${secrets.contactTokenOf(message.params.linkId)}`;
       return write(wording, 'contact_invitation', { name: nameInText(wording, message.params.name), link });
     }
-    case 'owner_proposal': {
+    case 'owner_proposal':
+    case 'owner_paid': {
       const link = `${publicUrl}/owner/${secrets.ownerTokenOf(message.params.linkId)}`;
-      return write(wording, 'owner_proposal', { name: nameInText(wording, message.params.name), link });
+      return write(wording, message.template, { name: nameInText(wording, message.params.name), link });
     }
     case 'owner_link':
       return write(wording, 'owner_link', {

@@ -16,6 +16,7 @@ import type { Sql } from '../platform/postgres/sql.ts';
 import { userRoom } from '../platform/rooms.ts';
 import type { Vehicle } from '../vehicles/vehicle.entity.ts';
 import { approvedVehicle } from './approved-vehicle.ts';
+import { isBeingBought, isBoughtByOther } from './bought-vehicle.ts';
 import { newLink } from './owner-link.ts';
 import type { OwnerTermsRow } from './owner-terms.entity.ts';
 import type { Owner } from './owner.entity.ts';
@@ -151,12 +152,14 @@ async function putInForce(core: Core, sql: Sql, row: OwnerTermsRow): Promise<voi
   // The last day of a book that ended counts there, and not in the next one too.
   const ended = (await lastEnded(sql, row.driverId))?.endsOn ?? null;
   const startsOn = ended !== null && ended >= today ? dayAfter(ended) : today;
+  // Before the terms of any of its books are read: another driver may have bought it.
+  const vehicle = await lockVehicle(sql, row.vehicleId);
   const before = await termsIn(sql, row.driverId, 'active');
   ensure(!before || before.bookId === row.bookId, 'owner.changed');
   if (before) await changeTerms(sql, before, { state: 'replaced', endsOn: dayAfter(startsOn, -1) });
   ensure((await approvedVehicle(sql, row.driverId)) === row.vehicleId, 'owner.changed');
   await ensureMoreThanPaid(sql, row, today);
-  const vehicle = await lockVehicle(sql, row.vehicleId);
+  ensure(row.hirePurchase === null || !(await isBeingBought(sql, row, today)), 'owner.hire_purchase');
   ensure(vehicle && (await takeVehicle(sql, await handedOver(sql, vehicle, row), row.ownerId)), 'owner.other_owner');
   await changeTerms(sql, row, { state: 'active', startsOn, confirmedAt: core.clock.now(), answerUntil: null });
 }
@@ -172,15 +175,10 @@ async function ensureMoreThanPaid(sql: Sql, { bookId, hirePurchase }: OwnerTerms
  * Returns a vehicle as it is in the book of an owner. One that a driver has bought is his until he drives it in a book himself,
  * having sold it, or is himself the owner of the book. Throws AppError where it is another's.
  */
-async function handedOver(
-  sql: Sql,
-  { id, boughtBy }: Vehicle,
-  { driverId, ownerId }: OwnerTermsRow,
-): Promise<Pick<Vehicle, 'id' | 'boughtBy'>> {
-  if (boughtBy === null || boughtBy === driverId) return { id, boughtBy: null };
-  const buyer = await userById(sql, boughtBy);
-  ensure(buyer && buyer.phone === (await ownerById(sql, ownerId))?.phone, 'owner.other_owner');
-  return { id, boughtBy };
+async function handedOver(sql: Sql, vehicle: Vehicle, row: OwnerTermsRow): Promise<Pick<Vehicle, 'id' | 'boughtBy'>> {
+  ensure(!(await isBoughtByOther(sql, vehicle, row)), 'owner.other_owner');
+  const { id, boughtBy } = vehicle;
+  return { id, boughtBy: boughtBy === row.driverId ? null : boughtBy };
 }
 
 /** Throws AppError where the owner has refused the driver within the last thirty days. */

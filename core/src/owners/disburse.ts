@@ -12,7 +12,7 @@ export const disburse = (core: Core, wallets: Wallets, id: string): Promise<void
 
 /** Returns what belongs to the commit in which a wallet has got its money: the end of a book that it pays off. */
 export const settleBook =
-  (core: Pick<Core, 'clock'>) =>
+  (core: Pick<Core, 'clock' | 'config' | 'logger'>) =>
   async (sql: Sql, { id, isToOwner }: PayoutRow): Promise<void> => {
     const payment = isToOwner ? await paymentOfPayout(sql, id) : null;
     if (payment) await endPaidBook(core, sql, payment);

@@ -1,14 +1,29 @@
 import { lockDriver } from '../accounts/driver-profiles.repository.ts';
+import { userById } from '../accounts/users.repository.ts';
 import { dayOf } from '../books/local-days.ts';
 import type { Actor } from '../platform/actor.ts';
 import { ensure } from '../platform/app-error.ts';
 import type { Core } from '../platform/core.ts';
 import type { Sql } from '../platform/postgres/sql.ts';
 import { activeOf, emitBook, withdrawOpen } from './agree-terms.ts';
+import { isToGive } from './bought-vehicle.ts';
 import { notifyDriver } from './notify-driver.ts';
 import type { OwnerTermsRow } from './owner-terms.entity.ts';
 import type { Owner } from './owner.entity.ts';
-import { changeTerms, giveVehicle, lockVehicle, paidIn, releaseVehicle, termsIn } from './owners.repository.ts';
+import {
+  activeOfVehicle,
+  changeTerms,
+  giveVehicle,
+  lastAgreed,
+  lockVehicle,
+  ownerById,
+  paidIn,
+  releaseVehicle,
+  termsIn,
+} from './owners.repository.ts';
+import { textOwner } from './text-owner.ts';
+
+const TEXT_MINUTES = 24 * 60;
 
 /**
  * Ends a book, by either side: today is the last day that counts. Cash that waits can still be confirmed, and what is under
@@ -43,32 +58,66 @@ export async function endBookByOps(
 }
 
 /**
- * Ends a book whose hire purchase the payment that was just settled has paid in full, in the commit of that payment; the vehicle
- * is the driver's from then on. Changes nothing otherwise.
+ * Ends a book whose hire purchase the payment that was just settled has paid in full, in the commit of that payment, also where
+ * either side has ended it meanwhile; the vehicle is the driver's from then on, unless the owner has it no more to give. Driver
+ * and owner are notified. Changes nothing otherwise. Returns the books that ended, whose drivers' screens have changed.
  */
 export async function endPaidBook(
-  core: Pick<Core, 'clock'>,
+  core: Pick<Core, 'clock' | 'config' | 'logger'>,
   sql: Sql,
   { driverId, bookId }: Pick<OwnerTermsRow, 'driverId' | 'bookId'>,
-): Promise<void> {
+): Promise<OwnerTermsRow[]> {
   await lockDriver(sql, driverId);
-  const row = await termsIn(sql, driverId, 'active');
-  if (row?.bookId !== bookId || row.hirePurchase === null) return;
-  const { all } = await paidIn(sql, bookId, dayOf(row.region, core.clock.now()));
-  if (all < row.hirePurchase) return;
-  await close(core, sql, row, 'paid');
-  await giveVehicle(sql, row.vehicleId, driverId);
-  await notifyDriver(sql, row, 'book_paid_off');
+  const known = await lastAgreed(sql, bookId);
+  if (!known || known.hirePurchase === null || known.endedBy === 'paid') return [];
+  const { all } = await paidIn(sql, bookId, dayOf(known.region, core.clock.now()));
+  if (all < known.hirePurchase) return [];
+  const vehicle = await lockVehicle(sql, known.vehicleId);
+  // Another driver of the vehicle may have ended it before the lock.
+  const row = await lastAgreed(sql, bookId);
+  ensure(vehicle && row, 'owner.changed');
+  if (row.state === 'active') await close(core, sql, row, 'paid');
+  else await changeTerms(sql, row, { endedBy: 'paid' });
+  const ended = (await isToGive(sql, vehicle, row)) ? await handOver(core, sql, row) : null;
+  await notifyDriver(sql, row, ended ? 'book_paid_off' : 'book_paid_late');
+  await textPaid(core, sql, row);
+  return [row, ...(ended ?? [])];
 }
 
+/** Makes a vehicle its driver's, and ends the other books of it, which are with an owner who has it no more. Returns these. */
+async function handOver(core: Pick<Core, 'clock'>, sql: Sql, bought: OwnerTermsRow): Promise<OwnerTermsRow[]> {
+  const others = await activeOfVehicle(sql, bought.vehicleId);
+  for (const row of others) {
+    await close(core, sql, row, 'sold');
+    if (row.driverId !== bought.driverId) await notifyDriver(sql, row, 'book_sold');
+  }
+  await giveVehicle(sql, bought.vehicleId, bought.driverId);
+  return others;
+}
+
+/** Texts to the owner that a hire purchase is paid in full, where he had not too many. */
+async function textPaid(
+  core: Pick<Core, 'config' | 'logger'>,
+  sql: Sql,
+  { driverId, ownerId }: Pick<OwnerTermsRow, 'driverId' | 'ownerId'>,
+): Promise<void> {
+  const owner = await ownerById(sql, ownerId);
+  if (!owner) return;
+  const name = (await userById(sql, driverId))?.fullName ?? '';
+  const message = { template: 'owner_paid', params: { name, linkId: owner.linkId } } as const;
+  await textOwner(core, sql, { owner, by: driverId, message, withinMinutes: TEXT_MINUTES });
+}
+
+/** Ends terms in force. The vehicle is locked first, by each change of its books: no two of them wait for each other. */
 async function close(
   { clock }: Pick<Core, 'clock'>,
   sql: Sql,
   row: OwnerTermsRow,
   endedBy: NonNullable<OwnerTermsRow['endedBy']>,
 ): Promise<void> {
-  await changeTerms(sql, row, { state: 'ended', endsOn: dayOf(row.region, clock.now()), endedBy });
-  await withdrawOpen(sql, row.driverId);
   await lockVehicle(sql, row.vehicleId);
+  const changes = { state: 'ended', endsOn: dayOf(row.region, clock.now()), endedBy } as const;
+  ensure(await changeTerms(sql, row, changes), 'owner.changed');
+  await withdrawOpen(sql, row.driverId);
   await releaseVehicle(sql, row.vehicleId);
 }

@@ -71,7 +71,7 @@ export class OwnerTermsRow {
   @Column('date', { nullable: true })
   endsOn: string | null;
 
-  /** `paid` where the hire purchase was paid in full. */
+  /** `paid` where the hire purchase was paid in full, be it after the end; `sold` where another driver has bought the vehicle. */
   @Column('text', { nullable: true })
-  endedBy: OwnerSide | 'ops' | 'paid' | null;
+  endedBy: OwnerSide | 'ops' | 'paid' | 'sold' | null;
 }

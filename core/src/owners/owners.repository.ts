@@ -41,9 +41,9 @@ export async function takeVehicle(
   return affected === 1;
 }
 
-/** Records that a vehicle is its driver's, who has paid the hire purchase. */
+/** Records that a locked vehicle is its driver's, who has paid the hire purchase: neither an owner nor another driver has it then. */
 export const giveVehicle = ({ manager }: Sql, id: string, driverId: string): Promise<unknown> =>
-  manager.update(Vehicle, { id }, { boughtBy: driverId });
+  manager.update(Vehicle, { id }, { boughtBy: driverId, ownerId: null });
 
 /** Lets go of a vehicle whose last book has ended. */
 export async function releaseVehicle({ manager }: Sql, vehicleId: string): Promise<void> {
@@ -75,15 +75,39 @@ export const lastEnded = ({ manager }: Sql, driverId: string): Promise<OwnerTerm
     order: { endsOn: 'DESC', confirmedAt: 'DESC' },
   });
 
+/** Lists the terms in force of a vehicle. */
+export const activeOfVehicle = ({ manager }: Sql, vehicleId: string): Promise<OwnerTermsRow[]> =>
+  manager.find(OwnerTermsRow, { where: { vehicleId, state: 'active' }, order: { driverId: 'ASC' } });
+
+/** Lists the terms by which a vehicle is or was bought by hire purchase, but for those of one book and those that were paid. */
+export const purchasesOf = ({ manager }: Sql, vehicleId: string, butBook: string): Promise<OwnerTermsRow[]> =>
+  manager.find(OwnerTermsRow, {
+    where: {
+      vehicleId,
+      bookId: Not(butBook),
+      hirePurchase: Not(IsNull()),
+      state: In(['active', 'ended']),
+      endedBy: Or(IsNull(), Not('paid')),
+    },
+  });
+
 /** Lists the terms of a book that were ever in force, in their order. */
 export const agreedIn = ({ manager }: Sql, bookId: string): Promise<OwnerTermsRow[]> =>
   manager.find(OwnerTermsRow, { where: { bookId, startsOn: Not(IsNull()) }, order: { version: 'ASC' } });
 
-export const changeTerms = (
+/** Finds the terms of a book that are in force, or were last before its end; null before the first were confirmed. */
+export const lastAgreed = ({ manager }: Sql, bookId: string): Promise<OwnerTermsRow | null> =>
+  manager.findOneBy(OwnerTermsRow, { bookId, state: In(['active', 'ended']) });
+
+/** Changes terms that have still the state in which they were read; false where they have another one. */
+export async function changeTerms(
   { manager }: Sql,
   { id, state }: { id: string; state: TermsState },
   changes: Partial<OwnerTermsRow>,
-): Promise<unknown> => manager.update(OwnerTermsRow, { id, state }, changes);
+): Promise<boolean> {
+  const { affected } = await manager.update(OwnerTermsRow, { id, state }, changes);
+  return affected === 1;
+}
 
 type New = Omit<
   OwnerTermsRow,

@@ -61,15 +61,15 @@ export async function stateCash(core: Core, driver: Actor, { id, amount }: Owner
 
 /** Confirms or refuses cash on the owner's page. A repeated answer changes nothing; another one is refused. */
 export async function answerCash(core: Core, owner: Owner, id: string, accept: boolean): Promise<void> {
-  const payment = await core.transaction(async (sql) => {
+  const changed = await core.transaction(async (sql) => {
     const row = await paymentById(sql, id);
     ensure(row?.ownerId === owner.id, 'owner.not_found');
     await lockDriver(sql, row.driverId);
     await settle(sql, id, accept ? 'confirmed' : 'refused', 'page');
-    if (accept) await endPaidBook(core, sql, row);
-    return row;
+    const ended = accept ? await endPaidBook(core, sql, row) : [];
+    return ended.length > 0 ? ended : [row];
   });
-  emitBook(core, payment);
+  for (const book of changed) emitBook(core, book);
 }
 
 /**
@@ -77,25 +77,25 @@ export async function answerCash(core: Core, owner: Owner, id: string, accept: b
  * the owner's page alone can confirm it: guesses must not become payments, also of a driver who states the sum anew.
  */
 export async function enterCode(core: Core, driver: Actor, id: string, code: string): Promise<void> {
-  const isRight = await core.transaction(async (sql) => {
+  const ended = await core.transaction(async (sql) => {
     await lockDriver(sql, driver.id);
     const row = await ownPayment(sql, driver, id);
-    if (row.state === 'confirmed') return true;
+    if (row.state === 'confirmed') return [];
     ensure(row.state === 'stated', 'owner.changed');
     const limits = codesOf(row.bookId);
-    if (!row.isTexted || row.wrongCodes >= MOST_OWNER_CODES) return false;
-    if ((await secondsUntilRoom(sql, core.config, limits)) > 0) return false;
+    if (!row.isTexted || row.wrongCodes >= MOST_OWNER_CODES) return null;
+    if ((await secondsUntilRoom(sql, core.config, limits)) > 0) return null;
     if (ownerCodeOf(core.config, id) !== code) {
       await countWrongCode(sql, id);
       await count(sql, core.config, limits);
-      return false;
+      return null;
     }
     await settle(sql, id, 'confirmed', 'code');
-    await endPaidBook(core, sql, row);
-    return true;
+    return endPaidBook(core, sql, row);
   });
   // After the commit, which counts the wrong code.
-  ensure(isRight, 'owner.code_wrong');
+  ensure(ended, 'owner.code_wrong');
+  for (const book of ended) emitBook(core, book);
 }
 
 const codesOf = (bookId: string): Limit[] => [

@@ -28,7 +28,8 @@ export async function payOwner(
       const { terms, most } = book;
       const wallet = await payableWallet(core, sql, driver.id, owner);
       ensure(wallet?.view.currency === terms.currency, 'payout.closed');
-      ensure(wallet.view.fee === fee && wallet.view.method === method, 'payout.changed');
+      const { view } = wallet;
+      ensure(view.fee === fee && (method ?? view.method) === view.method, 'payout.changed');
       ensureLeft(most, amount);
       const { bookId, ownerId, region, currency } = terms;
       const day = dayOf(region, core.clock.now());

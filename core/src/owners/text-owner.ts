@@ -18,7 +18,7 @@ interface Text {
   by: string;
   message: Extract<
     Template,
-    { template: 'owner_proposal' | 'owner_link' | 'owner_payment' | 'owner_day_off' | 'owner_wallet' }
+    { template: 'owner_proposal' | 'owner_link' | 'owner_payment' | 'owner_day_off' | 'owner_wallet' | 'owner_paid' }
   >;
   withinMinutes: number;
 }
@@ -61,7 +61,7 @@ function purposeOf(template: Text['message']['template'], isByOwner: boolean): P
   if (template === 'owner_wallet') return 'wallet';
   if (isByOwner) return 'renewal';
   if (template === 'owner_day_off') return 'day_off';
-  return template === 'owner_payment' ? 'payment' : 'link';
+  return template === 'owner_payment' || template === 'owner_paid' ? 'payment' : 'link';
 }
 
 const MOST_TEXTS = {

@@ -8,7 +8,7 @@ import { publishScheduled } from './publish-scheduled.ts';
 import type { ScheduledRow } from './scheduled-ride.entity.ts';
 import { lockAheadFor, lockAheadOf } from './scheduled-rides.repository.ts';
 import { factsOf } from './scheduled-notices.ts';
-import { endAllSeries, endSeriesFor } from './series/series.repository.ts';
+import { endAllSeries, endSeriesFor, lockSeriesFor } from './series/series.repository.ts';
 import { writeGivenBack } from './take-scheduled.ts';
 
 /** A scheduled ride as it was, with the outbox row of its change. */
@@ -28,18 +28,32 @@ export async function cancelSchedules(sql: Sql, riderId: string): Promise<LeftSc
 }
 
 /**
- * Cancels what others have scheduled for a person whose numbers are erased, in the caller's transaction, and ends their repetitions
- * for that person; each of these bookers gets one notice of a repetition, or of a ride.
+ * Locks what others have scheduled for these numbers, and their repetitions, in the caller's transaction: what begins at that moment
+ * is a ride afterwards, and nothing begins or is made any more.
  */
-export async function cancelForPassenger(sql: Sql, phones: string[]): Promise<LeftSchedule[]> {
+export async function lockForPassenger(sql: Sql, phones: string[]): Promise<ScheduledRow[]> {
+  await lockSeriesFor(sql, phones);
+  return lockAheadFor(sql, phones);
+}
+
+/**
+ * Cancels what others have scheduled for a person whose numbers are erased, which the caller has locked, and ends their repetitions
+ * for that person; each of these bookers gets one notice of a repetition, or of a ride. It does not show that an account is gone.
+ */
+export async function cancelForPassenger(
+  sql: Sql,
+  phones: string[],
+  rows: readonly ScheduledRow[],
+): Promise<LeftSchedule[]> {
   await endSeriesFor(sql, phones);
   const left: LeftSchedule[] = [];
   const noticed = new Set<string>();
-  for (const row of await lockAheadFor(sql, phones)) {
+  for (const row of rows) {
     left.push({ row, outboxId: await writeCancelled(sql, row, 'admin') });
     if (noticed.has(row.seriesId ?? row.id)) continue;
     noticed.add(row.seriesId ?? row.id);
-    const reason = noticeText('passenger_gone', (await userById(sql, row.riderId))?.language ?? null);
+    const notice = row.seriesId === null ? 'ride_gone' : 'repetition_gone';
+    const reason = noticeText(notice, (await userById(sql, row.riderId))?.language ?? null);
     await notify(sql, {
       userId: row.riderId,
       kind: 'scheduled_cancelled',

@@ -1,7 +1,7 @@
 import type { Core } from '../../platform/core.ts';
 import type { Config } from '../../platform/config.ts';
 import type { Sql } from '../../platform/postgres/sql.ts';
-import { DAY, HOUR, MINUTE, takeAllowance, type Limit } from './limits.ts';
+import { count, DAY, HOUR, lockLimits, MINUTE, secondsUntilRoom, takeAllowance, type Limit } from './limits.ts';
 import type { Phone } from '../phone-number.ts';
 import type { Visitor } from '../visitor.ts';
 
@@ -79,18 +79,57 @@ export async function takePassengerAllowance(
   return (await takeAllowance(sql, config, passengerLimits(config, phone))) ? 'taken' : 'phone';
 }
 
+/** What keeps a repetition from a ride: what the account books by repetitions, what the number gets, or all texts about such rides. */
+export type RepeatedRefusal = 'account' | 'number' | 'texts';
+
 /**
- * Checks whether a repetition may have one more ride for the person with this phone; if so, counts it. A week of them is made at
- * once, so that they count apart from what is booked by hand, but for the budget of the country.
+ * Takes a further ride of a repetition for the person with this phone, or returns why there is no room for it now. A week of them is
+ * made at once, so that they count apart from what is booked by hand, but for the budget of the country.
  */
-export const takeRepeatedAllowance = (sql: Sql, config: Config, accountId: string, phone: Phone): Promise<boolean> => {
+export async function takeRepeatedAllowance(
+  sql: Sql,
+  config: Config,
+  accountId: string,
+  phone: Phone,
+): Promise<'taken' | RepeatedRefusal> {
+  const refusal = await repeatedRefusal(sql, config, accountId, phone);
+  if (refusal) return refusal;
+  await count(
+    sql,
+    config,
+    repeatedLimits(config, accountId, phone).flatMap(([, limits]) => limits),
+  );
+  return 'taken';
+}
+
+/** Returns why a repetition can have no further ride for the person with this phone now; null where it can. */
+export async function repeatedRefusal(
+  sql: Sql,
+  config: Config,
+  accountId: string,
+  phone: Phone,
+): Promise<RepeatedRefusal | null> {
+  const groups = repeatedLimits(config, accountId, phone);
+  await lockLimits(
+    sql,
+    config,
+    groups.flatMap(([, limits]) => limits),
+  );
+  for (const [refusal, limits] of groups) {
+    if ((await secondsUntilRoom(sql, config, limits)) > 0) return refusal;
+  }
+  return null;
+}
+
+const repeatedLimits = (config: Config, accountId: string, phone: Phone): [RepeatedRefusal, Limit[]][] => {
   const { number } = phone;
-  return takeAllowance(sql, config, [
-    { kind: 'passenger:repeated:account', subject: accountId, most: MOST_REPEATED, withinSeconds: DAY },
-    { kind: 'passenger:repeated:number', subject: number, most: MOST_REPEATED, withinSeconds: DAY },
-    { kind: 'passenger:repeated:block', subject: blockOf(number), most: 2 * MOST_REPEATED, withinSeconds: DAY },
-    passengersOfCountry(config, phone),
-  ]);
+  const most = MOST_REPEATED;
+  const block = { kind: 'passenger:repeated:block', subject: blockOf(number), most: 2 * most, withinSeconds: DAY };
+  return [
+    ['account', [{ kind: 'passenger:repeated:account', subject: accountId, most, withinSeconds: DAY }]],
+    ['number', [{ kind: 'passenger:repeated:number', subject: number, most, withinSeconds: DAY }]],
+    ['texts', [block, passengersOfCountry(config, phone)]],
+  ];
 };
 
 const passengerLimits = (config: Config, phone: Phone): Limit[] => [

@@ -88,7 +88,6 @@ test('a day that was skipped is not made again, and ending cancels the others', 
 });
 
 const fatmata = { name: 'Fatmata Conteh', phone: '+23278123456' };
-const kindsOf = async (as: Actor) => (await notificationsOf(core, as, {})).map(({ kind }) => kind);
 
 test('each ride of a repetition for another person is counted, once, also by workers at the same time', async () => {
   await repeated(EVERY_DAY, 7, rider, fatmata);
@@ -100,32 +99,105 @@ test('each ride of a repetition for another person is counted, once, also by wor
   expect(hits).toEqual([{ hits: made }]);
 });
 
-test('beyond the allowance of the number a day is left out, and the booker reads why', async () => {
-  const madeFor = async (as: Actor, booked: number) => (await scheduledRidesOf(core, as)).length - booked;
-  const phone = `+23278${String(Math.floor(Math.random() * 1_000_000)).padStart(6, '0')}`;
+const aPhone = () => `+23278${String(Math.floor(Math.random() * 1_000_000)).padStart(6, '0')}`;
+const aDayLater = () => core.sql(`UPDATE limit_hits SET at = at - interval '25 hours'`);
+/** Continues the repetitions so many days later; what was counted before is not older then. */
+const continueIn = (days: number) =>
+  continueSeries({ ...core, clock: { now: () => new Date(Date.now() + days * 86_400_000) } });
+const reasonsOf = async (as: Actor) =>
+  (await notificationsOf(core, as, {}))
+    .filter(({ kind }) => kind === 'scheduled_cancelled')
+    .map(({ facts }) => facts.reason);
+const madeFor = async (as: Actor) => (await scheduledRidesOf(core, as)).length;
+const distinctDays = async (as: Actor) =>
+  new Set((await scheduledRidesOf(core, as)).map(({ pickupAt }) => pickupAt)).size;
+
+test('what is beyond the allowance of the number is made when there is room, and the booker reads nothing until then', async () => {
+  const phone = aPhone();
   // To school and back: all of it is made.
   for (const hour of [7, 14]) await repeated(EVERY_DAY, hour, rider, { ...fatmata, phone });
   await continueSeries(core);
-  const own = await madeFor(rider, 2);
+  const own = (await madeFor(rider)) - 2;
   expect(own).toBeGreaterThanOrEqual(10);
-  expect(await kindsOf(rider)).not.toContain('scheduled_cancelled');
   const [aunt, neighbour] = [await aRider(core), await aRider(core)];
   for (const hour of [9, 16]) await repeated(EVERY_DAY, hour, aunt, { ...fatmata, phone });
   // Of today's rides some are over, by the hour of this test.
   for (const hour of [9, 16]) await repeated(EVERY_DAY, hour, neighbour);
   await Promise.all([continueSeries(core), continueSeries(core)]);
   // What was booked by hand is counted apart, and stays.
-  expect(await madeFor(aunt, 2)).toBe(14 - own);
-  const skipped = (await kindsOf(aunt)).filter((kind) => kind === 'scheduled_cancelled');
-  expect(skipped).toHaveLength((await madeFor(neighbour, 2)) - (14 - own));
-  const [notice] = (await notificationsOf(core, aunt, {})).filter(({ kind }) => kind === 'scheduled_cancelled');
-  expect(notice?.facts.reason).toBe(
-    'The person you booked it for has had the most text messages that we send. Please book this ride yourself.',
-  );
-  // A day that was left out is not made later, and is said once.
+  expect(await madeFor(aunt)).toBe(2 + 14 - own);
   await continueSeries(core);
-  expect((await kindsOf(aunt)).filter((kind) => kind === 'scheduled_cancelled')).toEqual(skipped);
-  expect(await madeFor(rider, 2)).toBe(own);
+  expect(await madeFor(aunt)).toBe(2 + 14 - own);
+  await aDayLater();
+  await Promise.all([continueSeries(core), continueSeries(core)]);
+  expect(await madeFor(aunt)).toBe(await madeFor(neighbour));
+  expect(await distinctDays(aunt)).toBe(await madeFor(aunt));
+  expect([await reasonsOf(rider), await reasonsOf(aunt)]).toEqual([[], []]);
+  expect(await madeFor(rider)).toBe(own + 2);
+});
+
+test.each([
+  [
+    'account',
+    'Your repeated rides for other people are more than we can text about in a day. Please book this ride yourself.',
+  ],
+  [
+    'number',
+    'The person you booked it for has had the most text messages that we send. Please book this ride yourself.',
+  ],
+  ['country', 'We can’t send more text messages about repeated rides at the moment. Please book this ride yourself.'],
+])(
+  'a day for which there is no room until the day before is left out, once, for the reason %s',
+  async (kind, reason) => {
+    await repeated(EVERY_DAY, 12, rider, { ...fatmata, phone: aPhone() });
+    const counted = kind === 'country' ? 'passenger:country' : `passenger:repeated:${kind}`;
+    await aDayLater();
+    await continueSeries(core);
+    const [made, reached] = [await madeFor(rider), await madeUntil()];
+    await isUsedUp(counted);
+    await continueIn(3);
+    expect(await reasonsOf(rider)).toEqual([]);
+    expect([await madeFor(rider), await madeUntil()]).toEqual([made, reached]);
+    await Promise.all([continueIn(7), continueIn(7)]);
+    await continueIn(7);
+    // Eight days from now is the first that had no room, and seven from now is the day before.
+    expect(await reasonsOf(rider)).toEqual([reason]);
+    expect(await madeFor(rider)).toBe(made);
+    await aDayLater();
+    await continueIn(7);
+    expect(await madeFor(rider)).toBeGreaterThan(made);
+    expect(await reasonsOf(rider)).toEqual([reason]);
+  },
+);
+
+async function madeUntil(): Promise<number> {
+  const [row] = await core.sql<{ at: Date }>('SELECT max(made_until) AS at FROM scheduled_series WHERE rider_id = $1', [
+    rider.id,
+  ]);
+  return row?.at.getTime() ?? 0;
+}
+
+/** Uses up what was counted of a kind within the last hour. */
+const isUsedUp = (kind: string) =>
+  core.sql(
+    `INSERT INTO limit_hits (kind, subject) SELECT $1, subject FROM generate_series(1, 5000),
+       (SELECT DISTINCT subject FROM limit_hits WHERE kind = $1 AND at > now() - interval '1 hour') AS counted`,
+    [kind],
+  );
+
+test('repetitions that wait for room hold up none behind them', async () => {
+  await aDayLater();
+  await repeated([weekdayOf(minuteOn(new Date(), ZONE, 2, 480), ZONE)], 8, rider, { ...fatmata, phone: aPhone() });
+  await continueSeries(core);
+  await isUsedUp('passenger:country');
+  await repeated(EVERY_DAY, 10, rider);
+  const waiting = await madeFor(rider);
+  const other = await aRider(core);
+  await repeated(EVERY_DAY, 8, other);
+  await continueSeries(core, 1);
+  expect(await madeFor(other)).toBeGreaterThan(3);
+  expect(await madeFor(rider)).toBeGreaterThan(waiting);
+  await aDayLater();
 });
 
 test('a repetition that has ended holds no passenger', async () => {

@@ -3,12 +3,13 @@ import type { NotificationFacts } from '@waka/contracts/notifications/notificati
 import { minuteOn, weekdayOf } from '../../geo/local-time.ts';
 import { noticeText } from '../../messages/notices.ts';
 import { notify } from '../../notifications/notification-centre.ts';
+import type { RepeatedRefusal } from '../../accounts/limits/text-allowance.ts';
 import { userById } from '../../accounts/users.repository.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { AppError, ensure } from '../../platform/app-error.ts';
 import type { Core } from '../../platform/core.ts';
 import type { Sql } from '../../platform/postgres/sql.ts';
-import { countRepeated } from '../../trips/booking/passenger.ts';
+import { countRepeated, hasRoomForRepeated } from '../../trips/booking/passenger.ts';
 import { quoteRide } from '../../trips/booking/quote-ride.ts';
 import { writeCancelled } from '../change-scheduled.ts';
 import { publishScheduled } from '../publish-scheduled.ts';
@@ -18,25 +19,38 @@ import { lockSeriesRides, type NewScheduledRide } from '../scheduled-rides.repos
 import { endSeriesRow, lockSeries, seriesToContinue, setMadeUntil } from './series.repository.ts';
 
 const AT_ONCE = 100;
-const DAYS_MS = SCHEDULE_DAYS * 86_400_000;
+const DAY_MS = 86_400_000;
+const DAYS_MS = SCHEDULE_DAYS * DAY_MS;
 
 /** Makes the coming rides of every repetition, up to as many days ahead as rides can be scheduled. Returns how many. */
-export async function continueSeries(core: Core): Promise<number> {
+export async function continueSeries(core: Core, atOnce = AT_ONCE): Promise<number> {
   const horizon = new Date(core.clock.now().getTime() + DAYS_MS);
   let made = 0;
-  for (const series of await seriesToContinue(core.sql, horizon, AT_ONCE)) {
-    for (let last = series.madeUntil; ;) {
-      const next = nextTime(series, last);
-      if (next > horizon) break;
-      try {
-        // In the order of the days: each begins where the one before was made.
-        if (await makeOne(core, series, last, next)) made += 1;
-      } catch (error) {
-        core.logger.error({ seriesId: series.id, reason: String(error) }, 'a repeated ride was not made');
-        break;
-      }
-      last = next;
+  let after: string | null = null;
+  let found: ScheduledSeries[];
+  do {
+    found = await seriesToContinue(core.sql, horizon, after, atOnce);
+    for (const series of found) made += await continueOne(core, series, horizon);
+    after = found.at(-1)?.id ?? null;
+  } while (found.length === atOnce);
+  return made;
+}
+
+/** Makes the coming rides of a repetition. Returns how many. */
+async function continueOne(core: Core, series: ScheduledSeries, horizon: Date): Promise<number> {
+  let made = 0;
+  let last = series.madeUntil;
+  // In the order of the days: each begins where the one before was made.
+  for (let next = nextTime(series, last); next <= horizon; next = nextTime(series, last)) {
+    try {
+      const outcome = await makeOne(core, series, last, next);
+      if (outcome === 'no_room') break;
+      if (outcome === 'made') made += 1;
+    } catch (error) {
+      core.logger.error({ seriesId: series.id, reason: String(error) }, 'a repeated ride was not made');
+      break;
     }
+    last = next;
   }
   return made;
 }
@@ -53,15 +67,28 @@ export function nextTime(
   throw new Error('a repetition has no weekday');
 }
 
-/** Makes the ride of one day at the price of then. A day on which it cannot be booked is left out, and the rider hears so. */
-async function makeOne(core: Core, series: ScheduledSeries, last: Date, at: Date): Promise<boolean> {
+/**
+ * Makes the ride of one day at the price of then. A day on which it cannot be booked is left out, and the rider hears so. One that an
+ * allowance has no room for is tried again by each run until the day before, and left out then.
+ */
+async function makeOne(
+  core: Core,
+  series: ScheduledSeries,
+  last: Date,
+  at: Date,
+): Promise<'made' | 'passed' | 'no_room'> {
   const rider: Actor = { id: series.riderId, role: 'rider' };
+  const isFarOff = at.getTime() - core.clock.now().getTime() > DAY_MS;
+  const phone = series.wishes.passenger?.phone;
+  // Without a quote of a ride that cannot be made now.
+  if (isFarOff && phone && !(await hasRoomForRepeated(core, { riderId: rider.id, phone }))) return 'no_room';
   const wanted = at > core.clock.now() ? await wantedAt(core, rider, series, at) : 'past';
   const written = await core.transaction(async (sql) => {
     if (!(await lockSeries(sql, series.id, last))) return null;
+    const skipped = wanted === 'past' ? null : await whySkipped(sql, core, { rider, wanted, at });
+    if (isFarOff && skipped !== null && skipped !== 'unfit') return 'no_room';
     await setMadeUntil(sql, series.id, at);
     if (wanted === 'past') return null;
-    const skipped = await whySkipped(sql, core, { rider, wanted, at });
     if (wanted === null || skipped) {
       const { dropoffLocation } = series.wishes;
       const destination = dropoffLocation.name ?? dropoffLocation.address;
@@ -71,9 +98,10 @@ async function makeOne(core: Core, series: ScheduledSeries, last: Date, at: Date
     }
     return writeScheduled(sql, { ...wanted, quoteId: null, seriesId: series.id });
   });
-  if (!written) return false;
+  if (written === 'no_room') return written;
+  if (!written) return 'passed';
   publishScheduled(core, { id: written.id, riderId: rider.id, driverId: null }, written.outboxId);
-  return true;
+  return 'made';
 }
 
 /** Prices the ride of a day; null where it cannot be booked then. */
@@ -93,7 +121,7 @@ async function wantedAt(
   }
 }
 
-type Skipped = 'unfit' | 'passenger';
+type Skipped = 'unfit' | RepeatedRefusal;
 
 async function notifySkipped(
   sql: Sql,
@@ -101,11 +129,11 @@ async function notifySkipped(
   why: Skipped | null,
   facts: NotificationFacts,
 ): Promise<void> {
-  if (why !== 'passenger') {
+  if (why === null || why === 'unfit') {
     await notify(sql, { userId, kind: 'scheduled_skipped', facts });
     return;
   }
-  const reason = noticeText('passenger_texts', (await userById(sql, userId))?.language ?? null);
+  const reason = noticeText(`repeated_${why}`, (await userById(sql, userId))?.language ?? null);
   await notify(sql, { userId, kind: 'scheduled_cancelled', facts: { ...facts, reason } });
 }
 
@@ -117,8 +145,9 @@ async function whySkipped(
 ): Promise<Skipped | null> {
   if (wanted === null || !(await isApart(sql, rider, at))) return 'unfit';
   const phone = wanted.passenger?.phone;
-  if (!phone || (await countRepeated(sql, config, { riderId: rider.id, phone }))) return null;
-  return 'passenger';
+  if (!phone) return null;
+  const taken = await countRepeated(sql, config, { riderId: rider.id, phone });
+  return taken === 'taken' ? null : taken;
 }
 
 async function isApart(sql: Sql, rider: Actor, at: Date): Promise<boolean> {

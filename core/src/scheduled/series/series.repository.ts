@@ -1,4 +1,4 @@
-import { IsNull, LessThan, Raw } from 'typeorm';
+import { IsNull, LessThan, MoreThan, Raw } from 'typeorm';
 import { idOf } from '../../platform/postgres/platform.repository.ts';
 import type { Sql } from '../../platform/postgres/sql.ts';
 import { ScheduledSeries } from './scheduled-series.entity.ts';
@@ -12,11 +12,16 @@ export const insertSeries = (sql: Sql, series: NewSeries): Promise<string> =>
 export const countSeries = (sql: Sql, riderId: string): Promise<number> =>
   sql.manager.countBy(ScheduledSeries, { riderId, endedAt: IsNull() });
 
-/** Lists the repetitions whose rides are not made up to a time, those of the longest ago first. */
-export const seriesToContinue = (sql: Sql, until: Date, most: number): Promise<ScheduledSeries[]> =>
+/** Lists the repetitions whose rides are not made up to a time, in the order of their ids after one. */
+export const seriesToContinue = (
+  sql: Sql,
+  until: Date,
+  after: string | null,
+  most: number,
+): Promise<ScheduledSeries[]> =>
   sql.manager.find(ScheduledSeries, {
-    where: { endedAt: IsNull(), madeUntil: LessThan(until) },
-    order: { madeUntil: 'ASC' },
+    where: { endedAt: IsNull(), madeUntil: LessThan(until), ...(after && { id: MoreThan(after) }) },
+    order: { id: 'ASC' },
     take: most,
   });
 
@@ -39,13 +44,22 @@ export async function endSeriesRow(sql: Sql, id: string, riderId: string): Promi
   return affected === 1;
 }
 
+const isFor = (phones: string[]) => ({
+  wishes: Raw((column) => `${column} -> 'passenger' ->> 'phone' = ANY(:phones)`, { phones }),
+  endedAt: IsNull(),
+});
+
+/** Locks every repetition for another person by one of these numbers: none of them makes a ride meanwhile. */
+export const lockSeriesFor = (sql: Sql, phones: string[]): Promise<ScheduledSeries[]> =>
+  sql.manager.find(ScheduledSeries, {
+    where: isFor(phones),
+    order: { id: 'ASC' },
+    lock: { mode: 'pessimistic_write' },
+  });
+
 /** Ends every repetition for another person by one of these numbers. */
 export const endSeriesFor = (sql: Sql, phones: string[]): Promise<unknown> =>
-  sql.manager.update(
-    ScheduledSeries,
-    { wishes: Raw((column) => `${column} -> 'passenger' ->> 'phone' = ANY(:phones)`, { phones }), endedAt: IsNull() },
-    ended,
-  );
+  sql.manager.update(ScheduledSeries, isFor(phones), ended);
 
 /** Ends every repetition of a rider. */
 export const endAllSeries = (sql: Sql, riderId: string): Promise<unknown> =>

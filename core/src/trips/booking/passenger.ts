@@ -1,6 +1,12 @@
 import type { Passenger } from '@waka/contracts/rides/passenger-rules';
 import { phoneOf, storedPhone } from '../../accounts/phone-number.ts';
-import { mayBeTexted, takePassengerAllowance, takeRepeatedAllowance } from '../../accounts/limits/text-allowance.ts';
+import {
+  mayBeTexted,
+  repeatedRefusal,
+  takePassengerAllowance,
+  takeRepeatedAllowance,
+  type RepeatedRefusal,
+} from '../../accounts/limits/text-allowance.ts';
 import { AppError, ensure } from '../../platform/app-error.ts';
 import type { Core } from '../../platform/core.ts';
 import type { Sql } from '../../platform/postgres/sql.ts';
@@ -34,12 +40,19 @@ export async function countPassenger(
   if (taken === 'phone') throw new AppError('ride.passenger_texts');
 }
 
-/** Counts a ride that a repetition makes for another person; false beyond the limits of such rides. */
+/** Counts a ride that a repetition makes for another person, or returns which limit of such rides is reached. */
 export const countRepeated = (
   sql: Sql,
   config: Core['config'],
   { riderId, phone }: { riderId: string; phone: string },
-): Promise<boolean> => takeRepeatedAllowance(sql, config, riderId, storedPhone(phone));
+): Promise<'taken' | RepeatedRefusal> => takeRepeatedAllowance(sql, config, riderId, storedPhone(phone));
+
+/** Checks whether a repetition can make a ride for another person now, without counting it. */
+export const hasRoomForRepeated = (
+  { transaction, config }: Pick<Core, 'transaction' | 'config'>,
+  { riderId, phone }: { riderId: string; phone: string },
+): Promise<boolean> =>
+  transaction(async (sql) => (await repeatedRefusal(sql, config, riderId, storedPhone(phone))) === null);
 
 /** Counts a ride that was just booked for another person, and stores the link for that person. Throws AppError. */
 export async function giveToPassenger(

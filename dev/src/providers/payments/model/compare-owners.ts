@@ -73,7 +73,7 @@ async function compareBooks(world: World, paidIn: ReadonlyMap<string, number>): 
     if (endedBy === 'paid') count(world, 'a hire purchase was paid in full');
     const isPaidOff = hirePurchase !== null && paid >= hirePurchase;
     if (isPaidOff && paid > hirePurchase) throw new Error(`book ${bookId} was paid ${paid} of ${hirePurchase}`);
-    if (isPaidOff && state === 'active') throw new Error(`book ${bookId} is paid and still goes on`);
+    if (isPaidOff && endedBy !== 'paid') throw new Error(`book ${bookId} is paid, and ${state} by ${endedBy}`);
     if (endedBy === 'paid' && !isPaidOff) throw new Error(`book ${bookId} ended as paid with ${paid}`);
     if (endedBy === 'paid' && isLast && boughtBy !== driverId)
       throw new Error(`the vehicle of ${bookId} was not given`);
