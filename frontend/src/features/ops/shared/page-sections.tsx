@@ -30,7 +30,7 @@ export const PageSections = ({ label, sections }: PageSectionsProps) => (
       </ul>
     </nav>
     {sections.map(({ id, content }) => (
-      // Below the bar of the desk, which covers the top of the page.
+      // Below the bar of the ops screens, which covers the top of the page.
       <div key={id} id={id} className="scroll-mt-32 lg:scroll-mt-18">
         {content}
       </div>

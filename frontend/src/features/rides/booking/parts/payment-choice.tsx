@@ -88,13 +88,7 @@ export function PaymentChoice({ quote, option, wished, defaultMethod, onWish, on
       ))}
       {chosen === CARD && <LazyCardChoice onCard={setCardId} />}
       {(credit !== 0 || promoted > 0) && (
-        <LazyCreditLine
-          fare={fare}
-          credit={credit}
-          promotion={promoted}
-          currency={currency}
-          paymentMethod={chosen}
-        />
+        <LazyCreditLine fare={fare} credit={credit} promotion={promoted} currency={currency} paymentMethod={chosen} />
       )}
       {quote.quoteId !== null && (
         // A low phone shows one more class instead; a code is entered under Payment Methods there.

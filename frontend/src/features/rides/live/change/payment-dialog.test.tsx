@@ -23,7 +23,9 @@ const ride = aRide({ id: 'ride-1', status: 'in_progress', fare: 2670, promotion:
 /** Opens the dialog where Orange Money can't pay less than an amount. */
 function open(minAmount: number): string[] {
   knowMethods(someMethods.map((one) => (one.method === 'orange_money' ? { ...one, minAmount } : one)));
-  const called = answerCalls({ '/api/rides/ride-1/payment-method': { ...ride, seq: 9, paymentMethod: 'orange_money' } });
+  const called = answerCalls({
+    '/api/rides/ride-1/payment-method': { ...ride, seq: 9, paymentMethod: 'orange_money' },
+  });
   render(
     <QueryClientProvider client={queryClient}>
       <PaymentDialog ride={ride} onClose={() => {}} />
