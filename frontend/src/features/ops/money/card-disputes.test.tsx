@@ -6,7 +6,7 @@ import { moneyTexts } from '../../../lib/i18n/messages/money/texts.ts';
 import { opsSectionTexts } from '../../../lib/i18n/messages/ops-sections/texts.ts';
 import { texts } from '../../../lib/i18n/texts.ts';
 import { queryClient } from '../../../lib/query-client.ts';
-import { Chargebacks } from './chargebacks.tsx';
+import { CardDisputes } from './card-disputes.tsx';
 
 await texts(moneyTexts, opsSectionTexts);
 afterEach(cleanup);
@@ -48,7 +48,7 @@ test('each dispute says until when to answer, what proves the ride, and how it e
   });
   render(
     <QueryClientProvider client={queryClient}>
-      <Chargebacks />
+      <CardDisputes />
     </QueryClientProvider>,
   );
   const lines = (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent);
