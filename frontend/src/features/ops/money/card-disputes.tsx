@@ -1,9 +1,11 @@
 import type { CardDispute, DisputeEvidence } from '@waka/contracts/ops/money/card-disputes';
 import { Link } from 'wouter';
 import { formatDayOfYear, formatExactDistance, formatMoney } from '../../../lib/i18n/format.ts';
+import { translateIfKnown } from '../../../lib/i18n/i18n.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { Chip } from '../shared/chip.tsx';
+import { dotted } from '../shared/dotted.ts';
 import { nameOr } from '../shared/names.ts';
 import { Phone } from '../shared/phone-link.tsx';
 import { Waiting } from '../shared/waiting.tsx';
@@ -31,6 +33,9 @@ export function CardDisputes() {
   );
 }
 
+/** Says why a payment is disputed; the provider's own word where we know none. */
+const reasonText = (reason: string): string => translateIfKnown(`ops.cardDisputes.reason.${reason}`) ?? reason;
+
 function DisputeLine({ dispute }: { dispute: CardDispute }) {
   const t = useT();
   const { amount, currency, rideId, riderName, riderPhone, state, reason, dueBy, evidence, providerId } = dispute;
@@ -53,7 +58,7 @@ function DisputeLine({ dispute }: { dispute: CardDispute }) {
           </Link>
         )}{' '}
         {riderPhone && <Phone number={riderPhone} />} ·{' '}
-        {[reason, formatDayOfYear(dispute.at), until].filter(Boolean).join(' · ')}
+        {dotted([reason && reasonText(reason), formatDayOfYear(dispute.at), until])}
         <bdi dir="ltr" className="block wrap-anywhere">
           {providerId}
         </bdi>
@@ -73,5 +78,5 @@ function Evidence({ evidence: { number, distanceKm, startedAt, completedAt, hadP
     completedAt && t('ops.cardDisputes.completed', { time: formatDayOfYear(completedAt) }),
     hadPin && t('ops.cardDisputes.pin'),
   ];
-  return <span className="block">{facts.filter(Boolean).join(' · ')}</span>;
+  return <span className="block">{dotted(facts)}</span>;
 }

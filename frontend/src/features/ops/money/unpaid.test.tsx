@@ -46,6 +46,9 @@ test('a debt of cash says who agreed to it, since when, and that no wallet was a
   expect(await screen.findByText(/^Cash: Le\s16,700 of Le\s26,700 given, both say so$/)).toBeTruthy();
   expect(screen.getByText(/^owed since .*25.* · no wallet asked yet$/)).toBeTruthy();
   expect(screen.queryByText(/Orange Money/)).toBeNull();
+  expect(screen.getByText(/^Le\s10,000$/).parentElement?.textContent).toMatch(
+    /^Le\s10,000Isatu Conteh · [^·]*24[^·]*Cash: Le\s16,700 of Le\s26,700 given, both say soowed since .* · no wallet asked yet$/,
+  );
   expect(screen.getByRole('link', { name: 'Isatu Conteh' }).getAttribute('href')).toBe('/admin/people/rider-1');
 });
 
