@@ -88,11 +88,13 @@ test('a way to pay that a region lacks is not offered, and one outside its limit
   useSession.setState({ kind: 'loading' }, true);
 });
 
+/** Lets the phone know the least sum of Orange Money. */
+const least = (minAmount: number) =>
+  knowMethods(someMethods.map((one) => (one.method === 'orange_money' ? { ...one, minAmount } : one)));
+
 test('a wallet pays a fare of which a promotion leaves less than its least sum', async () => {
   const amounts = { [quote.options[0]?.vehicleType ?? '']: 2700 };
   answer(200, { ...quote, promotion: { code: 'WAKA26', amounts } });
-  const least = (minAmount: number) =>
-    knowMethods(someMethods.map((one) => (one.method === 'orange_money' ? { ...one, minAmount } : one)));
   least(2730);
   await isEnabled(openBooking());
   const wallet = screen.getByRole('radio', { name: 'Orange Money' });
