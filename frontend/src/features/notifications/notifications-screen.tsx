@@ -9,7 +9,7 @@ import { IconButton } from '../../ui/icons/icon-button.tsx';
 import { LazyIcon, type LazyIconName } from '../../ui/icons/lazy-icon.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Skeleton } from '../../ui/states/skeleton.tsx';
-import { LateDocumentName } from '../account/documents/late-document-name.tsx';
+import { LateDocumentName } from '../../ui/documents/late-document-name.tsx';
 import { useNotifications } from './use-notifications.ts';
 
 const icons: Record<Notification['kind'], LazyIconName> = {

@@ -1,8 +1,8 @@
 import type { Notification } from '@waka/contracts/notifications/notification';
-import { documentsTexts } from '../../../lib/i18n/messages/documents/texts.ts';
-import { texts } from '../../../lib/i18n/texts.ts';
-import { useT } from '../../../lib/i18n/use-t.ts';
-import { lazyPart } from '../../../lib/loading/lazy-part.tsx';
+import { documentsTexts } from '../../lib/i18n/messages/documents/texts.ts';
+import { texts } from '../../lib/i18n/texts.ts';
+import { useT } from '../../lib/i18n/use-t.ts';
+import { lazyPart } from '../../lib/loading/lazy-part.tsx';
 
 interface DocumentNameProps {
   kind: NonNullable<Notification['facts']['document']>;
