@@ -70,6 +70,8 @@ export interface ServerToClient {
   'payout:changed': (changed: { id: string }) => void;
   /** For the driver: what he owes, or how much he may owe, has changed; screens that show it load it again. */
   'debt:changed': (changed: { step: DebtStep }) => void;
+  /** For the driver of a ride: what its rider owes of earlier ones may have changed; the screen that shows it loads it again. */
+  'cash:owed': (changed: { rideId: string }) => void;
   /** For the driver: something in the book with the owner of his vehicle has changed; screens that show it load it again. */
   'owner:changed': (changed: { bookId: string }) => void;
   'driver:status': (status: DutyChange) => void;

@@ -36,7 +36,7 @@ async function compiled(contents) {
     configFile: false,
     logLevel: 'error',
     plugins: [sharedKeys()],
-    define: { WAKA_BUILD: JSON.stringify(contents) },
+    define: { WAKA_BUILD: JSON.stringify(packed(contents)) },
     build: {
       write: false,
       target: 'es2022',
@@ -49,14 +49,27 @@ async function compiled(contents) {
   return chunk.code;
 }
 
-/** Leaves the keys of notifications out of all languages but English, as they are the same: they weigh more than a kilobyte. */
+/** Writes what both roles need once, and files of code by their names alone: the lists are most of the worker. */
+function packed({ shell, roles, map, ...others }) {
+  const [one, ...rest] = Object.values(roles);
+  const both = one.filter((file) => rest.every((files) => files.includes(file)));
+  const own = Object.entries(roles).map(([role, files]) => [role, short(files.filter((file) => !both.includes(file)))]);
+  return { ...others, shell: short(shell), both: short(both), roles: Object.fromEntries(own), map: short(map) };
+}
+
+const short = (files) => files.map((file) => file.replace(/^\/assets\/(.+)\.js$/, '$1'));
+
+/**
+ * Leaves the keys of notifications out of all languages but English, as they are the same: they weigh more than a kilobyte.
+ * Links are for the list alone.
+ */
 function sharedKeys() {
   const PREFIX = '\0texts:';
   return {
     name: 'waka:shared-keys',
     enforce: 'pre',
     resolveId(id, importer) {
-      const isText = importer !== undefined && /\/notifications\/(?!en)\w+\.json$/.test(id);
+      const isText = importer !== undefined && /\/notifications\/\w+\.json$/.test(id);
       return isText ? PREFIX + path.resolve(path.dirname(importer), id) : null;
     },
     load(id) {
@@ -64,7 +77,12 @@ function sharedKeys() {
       const file = id.slice(PREFIX.length);
       const english = path.join(path.dirname(file), 'en.json');
       const [keys, texts] = [english, file].map((one) => JSON.parse(readFileSync(one, 'utf8')));
-      const inOrder = JSON.stringify(Object.keys(keys).map((key) => texts[key]));
+      const shown = Object.keys(keys).filter((key) => !key.endsWith('.link'));
+      if (file === english) {
+        const code = `export default ${JSON.stringify(Object.fromEntries(shown.map((key) => [key, texts[key]])))}`;
+        return { code, moduleType: 'js' };
+      }
+      const inOrder = JSON.stringify(shown.map((key) => texts[key]));
       const code = `import en from ${JSON.stringify(english)};
         const keys = Object.keys(en);
         export default Object.fromEntries(${inOrder}.map((text, at) => [keys[at], text]));`;

@@ -72,7 +72,7 @@ export const moneyErrors = {
   'refund.under_way': { status: 409, message: 'A refund is already under way.' },
   'refund.disputed': {
     status: 409,
-    message: 'This payment is disputed: the bank gives it back.',
+    message: 'This payment is disputed with the bank, so it can’t be refunded too.',
   },
   'refund.by_hand': {
     status: 409,

@@ -140,7 +140,7 @@ export const opsDecisionRoutes = {
   decideCash: route<CashDecisionRequest, { ok: true }>('POST', '/api/ops/money/cash-disputes/:id/decision', admin),
   /** Lists payments and top-ups of which the provider has not said for a day whether they came, the longest first. */
   moneyInDoubt: compressed(route<undefined, MoneyInDoubt[]>('GET', '/api/ops/money/doubts', admin)),
-  /** Lists payments by card that are disputed with the bank, the open ones first. */
+  /** Lists payments by card that are disputed with the bank, the open ones first, a hundred at most. */
   cardDisputes: compressed(route<undefined, CardDispute[]>('GET', '/api/ops/money/card-disputes', admin)),
   /** Decides about money in doubt, by the provider's own list, or asks the provider once more. */
   decideDoubt: route<DoubtDecisionRequest, { ok: true }>('POST', '/api/ops/money/doubts/:id/decision', admin),

@@ -179,7 +179,7 @@ const newsOf = () =>
     .filter(({ room, event }) => room === userRoom(driver.id) && event === 'debt:changed')
     .map(({ payload }) => payload);
 
-describe('what pays a debt brings its driver the news at once, and the desk reads what is left', () => {
+describe('what pays a debt brings its driver the news at once, and ops reads what is left', () => {
   const terms = { currency: 'SLE', agent: 'Kiosk at Lumley', reason: 'Seen the slip' } as const;
   let admin: Actor;
   beforeEach(async () => {

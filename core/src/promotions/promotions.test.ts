@@ -9,6 +9,7 @@ import { aRider, aTrip } from '../testing/builders.ts';
 import { promotionsOf } from '../testing/promotions.ts';
 import { testCore, type TestCore } from '../testing/test-core.ts';
 import { requestRide } from '../trips/booking/request-ride.ts';
+import { changePayment } from '../trips/changes/change-payment.ts';
 import { enteredPromotion, enterPromotion } from './enter-promotion.ts';
 
 let core: TestCore;
@@ -35,6 +36,10 @@ const linesOf = (id: string) =>
      WHERE ride_id = $1 AND kind = 'ride_completed' ORDER BY account`,
     [id],
   );
+const leastOfOrange = async (amount: number | null) => {
+  await core.sql(`UPDATE ride_methods SET min_amount = $1 WHERE method = 'orange_money' AND region = 'SL'`, [amount]);
+  core.methods.invalidate();
+};
 const ledgerSums = () => core.sql('SELECT currency FROM ledger_entries GROUP BY 1 HAVING sum(amount) <> 0');
 
 test('a code is compared without case, spaces and hyphens, and pays at most its limit and the fare', () => {
@@ -119,6 +124,28 @@ describe('a promotion', () => {
     const [ride] = await core.sql<{ id: string }>('SELECT id FROM rides WHERE rider_id = $1', [other.id]);
     await cancel(other, ride?.id ?? '');
     expect(await book(rider)).toMatchObject({ promotion: 1000 });
+  });
+
+  test('may leave less than the least sum of a wallet, as the whole fare counts, at a booking and a change', async () => {
+    await enter(rider, (await aPromotion({ amount: null, percent: 90, usesPerPerson: 5 })).code);
+    const booked = await book(rider, { paymentMethod: 'orange_money' });
+    await leastOfOrange(booked.fare);
+    const pay = (method: string) => changePayment(core, rider, booked.id, method);
+    await pay('cash');
+    expect(await pay('orange_money')).toMatchObject({ promotion: booked.promotion, paymentMethod: 'orange_money' });
+    await cancel(rider, booked.id);
+    const again = await book(rider, { paymentMethod: 'orange_money' });
+    await cancel(rider, again.id);
+    // A fare that is itself too little is refused, whatever the promotion leaves of it.
+    await leastOfOrange(booked.fare + 1);
+    await expect(book(rider, { paymentMethod: 'orange_money' })).rejects.toMatchObject({
+      code: 'payment.outside_limits',
+    });
+    const inCash = await book(rider);
+    await expect(changePayment(core, rider, inCash.id, 'orange_money')).rejects.toMatchObject({
+      code: 'payment.outside_limits',
+    });
+    await leastOfOrange(null);
   });
 
   test('pays no more than a fare that shrank', async () => {

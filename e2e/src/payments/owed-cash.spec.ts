@@ -31,7 +31,7 @@ const owe = (email: string, amount: number) =>
 
 const unpaid = (rider: Page) => rider.getByText(/^Le.* unpaid$/);
 
-test('cash in the place of a wallet that is short is owed, seen by the desk, and given at the next ride', async ({
+test('cash in the place of a wallet that is short is owed, seen by ops, and given at the next ride', async ({
   browser,
 }) => {
   test.setTimeout(300_000);
@@ -72,7 +72,7 @@ test('cash in the place of a wallet that is short is owed, seen by the desk, and
   await expect(admin.getByText(/^Cash: Le.* given, both say so$/)).toBeVisible();
   // Before the cash.
   await expect(admin.getByText(/ · a wallet was asked once$/)).toBeVisible();
-  await lookAround(admin, 'owed-cash-desk');
+  await lookAround(admin, 'owed-cash-ops');
   await admin.setViewportSize(DESKTOP);
 
   await test.step('the next driver is given it', async () => {

@@ -17,7 +17,7 @@ function cacheOf(name: string): Map<string, Reply> {
 }
 
 Object.assign(globalThis, {
-  WAKA_BUILD: { version: '7', shell: ['/'], roles: {}, texts: {} },
+  WAKA_BUILD: { version: '7', shell: ['/'], both: [], roles: {}, map: [], texts: {} },
   caches: {
     open: async (name: string) => ({
       put: async (asked: string | { url: string }, reply: Reply) => void cacheOf(name).set(addressOf(asked), reply),

@@ -12,6 +12,17 @@ interface Build {
   texts: { folder: string; languages: readonly string[]; slices: Readonly<Record<string, readonly string[]>> };
 }
 
-declare const WAKA_BUILD: Build;
+/** As scripts/service-worker.mjs packs it: files of code by their names, and those of all roles once. */
+declare const WAKA_BUILD: Build & { both: readonly string[] };
 
-export const build = WAKA_BUILD;
+const addresses = (files: readonly string[]) =>
+  files.map((file) => (file.startsWith('/') ? file : `/assets/${file}.js`));
+
+const { shell, both, roles, map, ...others } = WAKA_BUILD;
+
+export const build: Build = {
+  ...others,
+  shell: addresses(shell),
+  roles: Object.fromEntries(Object.entries(roles).map(([role, files]) => [role, addresses([...both, ...files])])),
+  map: addresses(map),
+};

@@ -29,8 +29,9 @@ function cacheOf(name: string): Map<string, unknown> {
 Object.assign(globalThis, {
   WAKA_BUILD: {
     version: '7',
-    shell: ['/', '/assets/main-1.js'],
-    roles: { rider: ['/assets/rider-1.js'], driver: ['/assets/driver-1.js'] },
+    shell: ['/', 'main-1'],
+    both: [],
+    roles: { rider: ['rider-1'], driver: ['driver-1'] },
     texts: {
       folder: '/assets/texts-1/',
       languages: ['fr'],

@@ -14,10 +14,20 @@ export interface LocalStorage {
   stop(): Promise<void>;
 }
 
-/** Starts the built storage of `npm start` as a process of its own. */
-export async function startStorage(pages = 'http://localhost:3000'): Promise<LocalStorage> {
+const TRIES = 3;
+
+/** Starts the built storage of `npm start` as a process of its own, on another port where a process took the first one meanwhile. */
+export async function startStorage(pages = 'http://localhost:3000', tries = 1): Promise<LocalStorage> {
+  try {
+    return await startAt(`http://127.0.0.1:${await freePort()}`, pages);
+  } catch (error) {
+    if (tries === TRIES || !String(error).includes('EADDRINUSE')) throw error;
+    return startStorage(pages, tries + 1);
+  }
+}
+
+async function startAt(endpoint: string, pages: string): Promise<LocalStorage> {
   const dir = await mkdtemp(path.join(tmpdir(), 'waka-storage-'));
-  const endpoint = `http://127.0.0.1:${await freePort()}`;
   const keys = { bucket: 'waka', accessKeyId: 'waka', secretAccessKey: 'a secret of tests' };
   const child = spawn(process.execPath, [MAIN], {
     env: {

@@ -21,8 +21,7 @@ export interface CardDispute {
   /** What the provider calls it. */
   providerId: string;
   state: CardDisputeState;
-  /** The provider's own words for its state and for why. */
-  status: string | null;
+  /** The provider's own word for why. */
   reason: string | null;
   amount: number;
   currency: Currency;

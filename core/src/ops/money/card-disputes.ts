@@ -28,7 +28,7 @@ export async function cardDisputes({ sql }: Pick<Core, 'sql'>, admin: Actor): Pr
     payments.map(({ riderId }) => riderId),
   );
   return disputes.flatMap((row): CardDispute[] => {
-    const { id, providerId, state, status, reason, amount, currency, dueBy, createdAt, closedAt } = row;
+    const { id, providerId, state, reason, amount, currency, dueBy, createdAt, closedAt } = row;
     if (state === 'named' || amount === null || currency === null) return [];
     const payment = payments.find((one) => one.id === row.paymentId);
     const ride = rides.find((one) => one.id === payment?.rideId);
@@ -38,7 +38,6 @@ export async function cardDisputes({ sql }: Pick<Core, 'sql'>, admin: Actor): Pr
         id,
         providerId,
         state,
-        status,
         reason,
         amount,
         currency,

@@ -42,7 +42,7 @@ async function askWallet({ id, rider }: { id: string; rider: Actor }): Promise<{
   return { id: payment?.id ?? '' };
 }
 
-test('the desk reads who owes cash that was not given, since when, who agreed to it and what was tried', async () => {
+test('ops reads who owes cash that was not given, since when, who agreed to it and what was tried', async () => {
   const agreed = await aClaim(5000);
   expect(await list('cash')).toEqual([]);
   await stateCash(core, agreed.rider, agreed.id, 5000);

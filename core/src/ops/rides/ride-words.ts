@@ -54,11 +54,12 @@ export async function noteRefund(
     await lockRide(sql, rideId);
     const ride = await rideRow(sql, rideId);
     ensure(ride, 'ops.not_found');
+    const before = await fareRefundById(sql, id);
+    const isSame = before?.rideId === rideId && before.amount === amount && before.bearer === bearer;
+    ensure(!before || isSame, 'request.key_reused');
+    if (before) return null;
     const closed = incidentId ? await giveBack(sql, admin, { incidentId, ride, amount, reason }) : null;
     if (incidentId && !closed) return null;
-    const before = await fareRefundById(sql, id);
-    ensure(!before || (before.rideId === rideId && before.amount === amount), 'request.key_reused');
-    if (before) return null;
     const paid = await paidByRider(sql, ride);
     ensure(paid > 0, 'request.invalid', { fields: { amount: 'The rider has paid nothing that can be given back' } });
     const isLeft = (await refundedOf(sql, rideId)) + amount <= paid;

@@ -95,6 +95,9 @@ test('a refund that is decided is due and posted, once, and never higher than wh
   // The response may have been lost.
   await noteRefund(core, admin, ride.id, { ...refund, refundId });
   await noteRefund(core, admin, ride.id, { ...refund, refundId });
+  await expect(noteRefund(core, admin, ride.id, { ...refund, bearer: 'driver', refundId })).rejects.toMatchObject({
+    code: 'request.key_reused',
+  });
   await expect(noteRefund(core, admin, ride.id, { ...refund, amount: 1, refundId })).rejects.toMatchObject({
     code: 'request.key_reused',
   });

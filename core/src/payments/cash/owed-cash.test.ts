@@ -87,6 +87,19 @@ describe('cash that a rider owes', () => {
     expect(await ledgerSums()).toEqual([]);
   });
 
+  test('is read anew by the driver of a later ride alone once a wallet is asked for it', async () => {
+    const { id, rider, driver: first } = await aShortRide(0);
+    const { id: later, driver } = await aRideInFrancs(core, { rider });
+    const old = await aRideInFrancs(core, { rider });
+    await core.sql(`UPDATE rides SET completed_at = now() - interval '25 hours' WHERE id = $1`, [old.id]);
+    core.publisher.published.splice(0);
+    await payAgain(core, rider, id, { method: 'orange_money' });
+    expect(core.publisher.published.filter(({ event }) => event === 'cash:owed')).toEqual([
+      { room: userRoom(driver.id), event: 'cash:owed', payload: { rideId: later } },
+    ]);
+    expect([await owedCash(core, driver, later), first.id === driver.id]).toEqual([null, false]);
+  });
+
   test('can be read or taken by the two of the later ride alone, for a day', async () => {
     const { rider } = await aShortRide(0);
     const { id, driver } = await aRideInFrancs(core, { rider });

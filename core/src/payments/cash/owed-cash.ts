@@ -8,6 +8,7 @@ import { ensure } from '../../platform/app-error.ts';
 import type { Core } from '../../platform/core.ts';
 import type { Sql } from '../../platform/postgres/sql.ts';
 import { rewardReferrers } from '../../referrals/reward-referrers.ts';
+import { OWED_TAKEN_MS } from '../../rides/moves/publish-owed.ts';
 import { publishRide } from '../../rides/moves/publish-ride.ts';
 import type { WrittenRide } from '../../rides/moves/write-ride.ts';
 import type { Ride } from '../../rides/ride.entity.ts';
@@ -15,9 +16,6 @@ import { ownRide } from '../../rides/views/read-rides.ts';
 import { lastPayment, recordPaymentChange } from '../payment-row.ts';
 import type { Payment } from '../payment.entity.ts';
 import { setCashLater } from '../payments.repository.ts';
-
-/** For so long after its end the driver of a ride can be given what its rider owes. */
-const TAKEN_MS = 24 * 60 * 60_000;
 
 type Needs = Pick<Core, 'sql' | 'clock'>;
 type Ended = Pick<Ride, 'id' | 'riderId' | 'driverId' | 'currency' | 'status' | 'completedAt'>;
@@ -55,7 +53,7 @@ export async function takeOwedCash(core: Core, driver: Actor, rideId: string, am
 }
 
 const isRecent = ({ status, completedAt }: Ended, now: Date): boolean =>
-  status === 'completed' && completedAt !== null && now.getTime() - completedAt.getTime() < TAKEN_MS;
+  status === 'completed' && completedAt !== null && now.getTime() - completedAt.getTime() < OWED_TAKEN_MS;
 
 async function cashOf(sql: Sql, owed: readonly Pick<Payment, 'amount' | 'currency'>[]): Promise<number> {
   let sum = 0;

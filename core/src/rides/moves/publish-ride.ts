@@ -5,6 +5,7 @@ import { activityOf, presentOpsRide } from '../views/ops-ride.presenter.ts';
 import { ADMINS, rideRoom, userRoom } from '../../platform/rooms.ts';
 import { acknowledgeOutbox } from '../../realtime/outbox.ts';
 import { presentRide, type RideRow } from '../views/ride.presenter.ts';
+import { publishOwed } from './publish-owed.ts';
 import type { WrittenRide } from './write-ride.ts';
 
 /**
@@ -20,6 +21,7 @@ export async function publishRide(core: Core, written: WrittenRide, offDutyId?: 
 /** Publishes one committed change of a ride to everyone it concerns. */
 export async function publishRideChange(core: Core, row: RideRow, offDutyId?: string): Promise<void> {
   emitRide(core, row, row);
+  if (row.lastEventType === 'payment') await publishOwed(core, row);
   // A driver who lost the approval during the ride goes off duty with its end.
   for (const driverId of await refreshAssignments(core, driversConcerned(row))) {
     if (driverId !== offDutyId) core.publisher.emit(userRoom(driverId), 'driver:status', { isOnline: false });

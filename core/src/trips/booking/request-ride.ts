@@ -107,9 +107,8 @@ export async function bookingNow(core: Core, rider: Actor, person: Person, body:
   const price = quoted(quote, body.vehicleType);
   ensure(price, 'ride.class_closed');
   const promotion = promotionOf(quotedPromotion, body.vehicleType);
-  const paid = { region: planned.region, method: body.paymentMethod, amount: price.fare - (promotion?.amount ?? 0) };
-  // Where nothing is left to pay, nothing is asked of the method.
-  paid.amount ||= price.fare;
+  // The whole fare: what promotion and credit leave too little of is carried.
+  const paid = { region: planned.region, method: body.paymentMethod, amount: price.fare };
   ensureOffered(core, await core.methods.read(), paid, 'paymentMethod');
   const { vehicleType, paymentMethod, pickupNote, estimatedFare } = body;
   if (paymentMethod === CASH) await ensurePaysCash(core, rider);

@@ -25,10 +25,10 @@ export async function changePayment(
   paymentMethod: RidePaymentMethod,
   chosen?: string,
 ): Promise<RideView> {
-  const { region, fare, promotion, paymentMethod: before } = await ownRide(core.sql, rider, rideId);
+  const { region, fare, paymentMethod: before } = await ownRide(core.sql, rider, rideId);
   if (before !== paymentMethod) {
-    // Where a promotion pays all, nothing is asked of the method.
-    const paid = { region, method: paymentMethod, amount: Math.max(0, fare - promotion) || fare };
+    // The whole fare: what promotion and credit leave too little of is carried.
+    const paid = { region, method: paymentMethod, amount: fare };
     ensureOffered(core, await core.methods.read(), paid, 'paymentMethod');
   }
   const cardId = (await rideCard(core.sql, rider.id, { method: paymentMethod, cardId: chosen })) ?? null;

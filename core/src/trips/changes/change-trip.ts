@@ -47,8 +47,8 @@ export async function quoteTripChange(
   const planned = plannedTrip(ride, change);
   const { trip, price, rules } = await priceOf(core, ride, planned, change);
   const fare = fareOf(price);
-  // A cheaper trip may be below the least of its method; nothing is asked of it where a promotion pays all.
-  if (fare !== ride.fare && fare > (await promotionAt(core.sql, ride, fare))) {
+  // A cheaper trip may be below the least of its method.
+  if (fare !== ride.fare) {
     const paid = { region: ride.region, method: ride.paymentMethod, amount: fare };
     ensureWithinLimits(await core.methods.read(), paid);
   }

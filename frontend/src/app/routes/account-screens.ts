@@ -32,7 +32,6 @@ export const accountScreens = {
         import('../../features/notifications/notifications-screen.tsx'),
         notificationsTexts,
         notificationListTexts,
-        documentsTexts,
       )
     ).NotificationsScreen,
   driverProfile: async () =>

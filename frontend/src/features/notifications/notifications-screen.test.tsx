@@ -2,14 +2,13 @@ import { afterEach, expect, test } from '@jest/globals';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { Notification } from '@waka/contracts/notifications/notification';
 import { cleanup, render, screen } from '@testing-library/react';
-import { documentsTexts } from '../../lib/i18n/messages/documents/texts.ts';
 import { notificationListTexts } from '../../lib/i18n/messages/notification-list/texts.ts';
 import { notificationsTexts } from '../../lib/i18n/messages/notifications/texts.ts';
 import { switchTo, texts } from '../../lib/i18n/texts.ts';
 import { answerCalls } from '../../test/answer-fetch.ts';
 import { NotificationsScreen } from './notifications-screen.tsx';
 
-await texts(notificationsTexts, notificationListTexts, documentsTexts);
+await texts(notificationsTexts, notificationListTexts);
 afterEach(async () => {
   cleanup();
   await switchTo('en');

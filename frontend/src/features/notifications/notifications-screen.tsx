@@ -9,6 +9,7 @@ import { IconButton } from '../../ui/icons/icon-button.tsx';
 import { LazyIcon, type LazyIconName } from '../../ui/icons/lazy-icon.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Skeleton } from '../../ui/states/skeleton.tsx';
+import { LateDocumentName } from '../../ui/documents/late-document-name.tsx';
 import { useNotifications } from './use-notifications.ts';
 
 const icons: Record<Notification['kind'], LazyIconName> = {
@@ -98,7 +99,7 @@ function NotificationLine({ notification }: { notification: Notification }) {
             </span>
           )}
         </p>
-        {facts.document && <p className="font-semibold">{t(`documents.kind.${facts.document}`)}</p>}
+        {facts.document && <LateDocumentName kind={facts.document} />}
         <p className="wrap-anywhere">{t(`notifications.${kind}.text`, values)}</p>
         <time dateTime={at} className="block text-sm text-muted">
           {formatDay(at)}

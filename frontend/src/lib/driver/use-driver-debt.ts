@@ -1,6 +1,6 @@
 import { driverRoutes } from '@waka/contracts/drivers/driver-routes';
 import { call } from '../api/api-client.ts';
-import { useLiveQuery } from './use-live-query.ts';
+import { useLiveQuery } from '../use-live-query.ts';
 
 export const DRIVER_DEBT = ['driver', 'debt'] as const;
 

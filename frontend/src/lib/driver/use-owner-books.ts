@@ -3,7 +3,7 @@ import { ownerRoutes } from '@waka/contracts/owners/owner-routes';
 import type { DriverOwnerBooks } from '@waka/contracts/owners/owner-views';
 import { call } from '../api/api-client.ts';
 import { queryClient } from '../query-client.ts';
-import { useLiveQuery } from './use-live-query.ts';
+import { useLiveQuery } from '../use-live-query.ts';
 
 const KEY = ['driver', 'owner'] as const;
 

@@ -182,7 +182,7 @@ test('before a booking a rest that the wallet could not be asked for is left to 
   const sums = { fare: 2670, credit: 1500, promotion: 1000, currency: 'SLE' as const };
   const { container, rerender } = render(<CreditLine {...sums} paymentMethod="orange_money" />);
   expect(container.textContent).toMatch(
-    /^Promotion [−-]Le\s10,000Credit [−-]Le\s15,000Added to your next ride [−-]Le\s1,700To pay Le\s0$/,
+    /^Promotion [−-]Le\s10,000Credit [−-]Le\s15,000Added to the next ride [−-]Le\s1,700To pay Le\s0$/,
   );
   rerender(<CreditLine {...sums} paymentMethod="cash" />);
   expect(container.textContent).toMatch(/^Promotion [−-]Le\s10,000Credit [−-]Le\s15,000In cash Le\s1,700$/);
@@ -204,7 +204,7 @@ test('a receipt has a line for what credit paid and for change that was kept', (
   expect(lines(330, 0)).toEqual([expect.stringMatching(/^Credit.*3,300$/)]);
   expect(lines(0, 330)).toEqual([expect.stringMatching(/^Change kept as credit.*3,300$/)]);
   expect(lines(0, 0)).toEqual([]);
-  expect(lines(0, 0, { carried: 500 })).toEqual([expect.stringMatching(/^Added to your next ride.*5,000$/)]);
+  expect(lines(0, 0, { carried: 500 })).toEqual([expect.stringMatching(/^Added to the next ride.*5,000$/)]);
   expect(lines(0, 0, { carried: -500 })).toEqual([expect.stringMatching(/^From an earlier ride.*5,000$/)]);
   expect(lines(0, 0, { promotion: 1000, short: 500 })).toEqual([
     expect.stringMatching(/^Promotion.*10,000$/),

@@ -38,7 +38,7 @@ export function CreditLine({ fare, credit = 0, promotion: most = 0, currency, pa
       )}
       {carried !== 0 && (
         <span>
-          {t(carried > 0 ? 'cash.toNext' : 'cash.fromBefore')} {formatSigned(-carried, currency)}
+          {t(carried > 0 ? 'cash.toNextRide' : 'cash.fromBefore')} {formatSigned(-carried, currency)}
         </span>
       )}
       <span className={promotion > 0 ? 'ms-auto text-base leading-tight font-extrabold' : ''}>
@@ -75,7 +75,7 @@ export function ReceiptCredit({ credit, promotion, carried, short, changeKept, c
   const lines = [
     { name: t('cash.promotion'), amount: -promotion },
     { name: t('cash.line'), amount: -credit },
-    { name: t(carried > 0 ? 'cash.toNext' : 'cash.fromBefore'), amount: -carried },
+    { name: t(carried > 0 ? 'cash.toNextRide' : 'cash.fromBefore'), amount: -carried },
     { name: t('cash.short'), amount: -short },
     { name: t('cash.changeKept'), amount: changeKept },
   ].filter(({ amount }) => amount !== 0);

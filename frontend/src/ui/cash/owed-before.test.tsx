@@ -1,18 +1,28 @@
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { CashSide, OwedCash } from '@waka/contracts/money/cash-count';
+import { connectionClosed, connectionOpened } from '../../lib/connection.store.ts';
 import { cashTexts } from '../../lib/i18n/messages/cash/texts.ts';
 import { texts } from '../../lib/i18n/texts.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { toastStore } from '../../lib/toasts/toast.store.ts';
 import { aRide } from '../../test/builders.ts';
-import { OwedBefore } from './owed-before.tsx';
+
+const listeners = new Map<string, () => void>();
+const socket = { on: (event: string, listen: () => void) => void listeners.set(event, listen), off: () => {} };
+const realtime = await import('../../lib/realtime.ts');
+jest.unstable_mockModule('../../lib/realtime.ts', () => ({ ...realtime, liveSocket: () => socket }));
+const { OwedBefore } = await import('./owed-before.tsx');
 
 await texts(cashTexts);
 beforeEach(() => queryClient.clear());
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  listeners.clear();
+  connectionClosed();
+});
 
 /** Shows what is owed; `after` is what the service answers once it was asked to note that it was given. */
 function show(side: CashSide, before: OwedCash | null, { status = 200, after = null as OwedCash | null } = {}) {
@@ -41,22 +51,26 @@ function show(side: CashSide, before: OwedCash | null, { status = 200, after = n
       <OwedBefore ride={aRide({ id: 'ride-2', status: 'completed' })} side={side} name="Isatu" />
     </QueryClientProvider>,
   );
-  return sent;
+  return { sent, pay: () => (owed = null) };
 }
 
 const owed: OwedCash = { currency: 'SLE', amount: 1000 };
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
 
 test('a driver says that he got what is owed only after a confirmation', async () => {
-  const sent = show('driver', owed);
+  const { sent } = show('driver', owed);
   expect(await screen.findByText(/^Isatu owes Le\s10,000 of an earlier ride\./)).toBeTruthy();
   await press(/^I got Le\s10,000/);
-  expect(screen.getByRole('alert').textContent).toMatch(/^Did Isatu give you Le\s10,000 more/);
+  expect((await screen.findByRole('alert')).textContent).toMatch(/^Did Isatu give you Le\s10,000 more/);
+  expect(document.activeElement).toBe(screen.getByRole('alert'));
   await press('Not yet');
+  expect(document.activeElement?.textContent).toMatch(/^I got Le\s10,000/);
   await press(/^I got Le\s10,000/);
+  await screen.findByRole('alert');
   expect(sent).toEqual([]);
   await press('Yes, I got it');
-  expect(await screen.findByText(/^Noted: Le\s10,000 for the earlier ride\.$/)).toBeTruthy();
+  const noted = await screen.findByText(/^Noted: Le\s10,000 for the earlier ride\.$/);
+  expect(document.activeElement?.contains(noted)).toBe(true);
   expect(sent).toEqual([{ amount: 1000 }]);
 });
 
@@ -64,9 +78,35 @@ test('a driver of a ride that was paid by a wallet meanwhile reads that, and has
   show('driver', owed, { status: 409 });
   await screen.findByText(/^Isatu owes/);
   await press(/^I got/);
+  await screen.findByRole('alert');
   await press('Yes, I got it');
   await waitFor(() => expect(toastStore.getState().toast?.tone).toBe('error'));
-  await waitFor(() => expect(screen.queryByText(/earlier ride/)).toBeNull());
+  expect(await screen.findByText(/^Don’t take the Le\s10,000 of the earlier ride now/)).toBeTruthy();
+});
+
+test('a driver is not asked whether he got what a wallet has paid before the first press', async () => {
+  const { sent, pay } = show('driver', owed);
+  await screen.findByText(/^Isatu owes/);
+  pay();
+  await press(/^I got/);
+  expect(await screen.findByText(/^Don’t take the Le\s10,000/)).toBeTruthy();
+  expect(screen.queryByRole('button')).toBeNull();
+  expect(sent).toEqual([]);
+});
+
+test.each(['cash:owed', 'a new connection'])('a driver reads at once that a wallet pays it, by %s', async (news) => {
+  const { pay } = show('driver', owed);
+  act(() => connectionOpened());
+  await screen.findByText(/^Isatu owes/);
+  await press(/^I got/);
+  await screen.findByRole('alert');
+  pay();
+  if (news === 'cash:owed') act(() => listeners.get(news)?.());
+  else {
+    act(() => connectionClosed());
+    act(() => connectionOpened());
+  }
+  expect(await screen.findByText(/^Don’t take the Le\s10,000/)).toBeTruthy();
 });
 
 test('a rider reads to whom it can be given, and has no button', async () => {

@@ -5,7 +5,7 @@ import { formatMoney } from '../../lib/i18n/format.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { Button } from '../button.tsx';
 import { Banner } from '../states/banner.tsx';
-import { useOwedCash, useTakeOwedCash } from './use-owed-cash.ts';
+import { useAskOwedCash, useOwedCash, useTakeOwedCash } from './use-owed-cash.ts';
 
 export interface OwedBeforeProps {
   ride: Pick<Ride, 'id' | 'currency'>;
@@ -25,13 +25,14 @@ export function OwedBefore({ ride, side, name }: OwedBeforeProps) {
   if (owed && owed.amount !== shown) setShown(owed.amount);
   if (shown === undefined) return null;
   const amount = formatMoney(shown, ride.currency);
-  // A wallet may have paid it meanwhile, of which the driver has nothing.
-  if (!owed && side === 'driver' && !taking.isSuccess) return null;
   if (!owed) {
+    // A wallet may have paid it meanwhile, of which the driver has nothing.
+    const isGone = side === 'driver' && !taking.isSuccess;
+    const ended = isGone ? 'gone' : side === 'driver' ? 'taken' : 'paid';
     return (
-      <div className="mt-3">
-        <Banner tone="go" icon="check">
-          {t(side === 'driver' ? 'cash.before.taken' : 'cash.before.paid', { amount })}
+      <div className="mt-3" tabIndex={-1} ref={taking.isIdle ? undefined : takeFocus}>
+        <Banner tone={isGone ? 'stop' : 'go'} icon={isGone ? 'alert' : 'check'}>
+          {t(`cash.before.${ended}`, { amount })}
         </Banner>
       </div>
     );
@@ -40,39 +41,56 @@ export function OwedBefore({ ride, side, name }: OwedBeforeProps) {
     <div className="mt-3 grid gap-2 rounded-lg bg-sunken p-3 text-start">
       <p className="figures font-semibold wrap-anywhere">{t(`cash.before.${side}`, { amount, name })}</p>
       {side === 'driver' && (
-        <Take amount={amount} name={name} isBusy={taking.isPending} onTaken={() => taking.mutate(owed.amount)} />
+        <Take
+          rideId={ride.id}
+          amount={amount}
+          name={name}
+          isBusy={taking.isPending}
+          onTaken={() => taking.mutate(owed.amount)}
+        />
       )}
     </div>
   );
 }
 
+const takeFocus = (element: HTMLElement | null) => element?.focus();
+
 interface TakeProps {
+  rideId: string;
   amount: string;
   name: string;
   isBusy: boolean;
   onTaken: () => void;
 }
 
-/** Lets a driver say that he got what was owed, after a confirmation. */
-function Take({ amount, name, isBusy, onTaken }: TakeProps) {
+/** Lets a driver say that he got what was owed, after a confirmation; it is asked before whether it still is. */
+function Take({ rideId, amount, name, isBusy, onTaken }: TakeProps) {
   const t = useT();
-  const [isAsking, setIsAsking] = useState(false);
-  if (!isAsking) {
+  const [step, setStep] = useState<'unasked' | 'asking' | 'closed'>('unasked');
+  const reading = useAskOwedCash(rideId, () => setStep('asking'));
+  if (step !== 'asking') {
     return (
-      <Button isWide tone="quiet" className="figures" onClick={() => setIsAsking(true)}>
+      <Button
+        isWide
+        tone="quiet"
+        className="figures"
+        ref={step === 'closed' ? takeFocus : undefined}
+        isBusy={reading.isPending}
+        onClick={() => reading.mutate()}
+      >
         {t('cash.before.got', { amount })}
       </Button>
     );
   }
   return (
     <>
-      <p role="alert" className="figures font-semibold">
+      <p role="alert" tabIndex={-1} ref={takeFocus} className="figures font-semibold">
         {t('cash.before.ask', { amount, name })}
       </p>
       <Button isWide isBusy={isBusy} onClick={onTaken}>
         {t('cash.before.yes')}
       </Button>
-      <Button isWide tone="quiet" onClick={() => setIsAsking(false)}>
+      <Button isWide tone="quiet" onClick={() => setStep('closed')}>
         {t('cash.before.no')}
       </Button>
     </>

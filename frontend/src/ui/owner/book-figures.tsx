@@ -55,7 +55,6 @@ type Ended = Pick<OwnerBook, 'currency' | 'isPaidOff' | 'until'> & { figures: Fi
 /** Shows what a book that has ended leaves open, or that its vehicle is paid. */
 function EndedFigures({ figures: { balance, waiting, paidInAll }, currency, isPaidOff, until }: Ended) {
   const t = useT();
-  const [owed, on] = [formatMoney(-balance, currency), formatMoney(waiting, currency)];
   if (isPaidOff && until) {
     const values = { day: dayText(until), amount: formatMoney(paidInAll, currency) };
     return <p className="font-bold">{t('owner.paidOff', values)}</p>;
@@ -63,11 +62,11 @@ function EndedFigures({ figures: { balance, waiting, paidInAll }, currency, isPa
   return (
     <div className="figures">
       <p className={balance < 0 ? 'font-semibold' : 'text-muted'}>
-        {balance < 0 && t('owner.behind', { amount: owed })}
+        {balance < 0 && t('owner.behind', { amount: formatMoney(-balance, currency) })}
         {balance > 0 && t('owner.ahead', { amount: formatMoney(balance, currency) })}
         {balance === 0 && t('owner.even')}
       </p>
-      {waiting > 0 && <p className="text-muted">{t('owner.waiting', { amount: on })}</p>}
+      {waiting > 0 && <p className="text-muted">{t('owner.waiting', { amount: formatMoney(waiting, currency) })}</p>}
     </div>
   );
 }

@@ -112,7 +112,7 @@ test('a day shows its trial balance with sums, its files, and is closed with a n
 
 test('a day with differences leads to them, and one without has no such link', async () => {
   answer({ 'GET ': balance({ state: 'differences', differences: 2 }) });
-  show(<BookDayScreen region="GN" day="2026-11-24" />);
+  show(<BookDayScreen region="SL" day="2026-11-24" />);
   const link = await screen.findByRole('link', { name: '2 differences' });
   expect(link.getAttribute('href')).toBe('/admin/books?region=SL&view=differences');
   cleanup();

@@ -83,9 +83,9 @@ function wordOf(fare: FareFinding): MessageKey {
 
 const refundOf =
   (id: string, incidentId: string): Question['send'] =>
-  async (reason, amount, given) => {
+  async (reason, amount, refund) => {
     try {
-      await call(opsRoutes.opsNoteRefund, { params: { id }, body: { amount, reason, incidentId, ...given } });
+      await call(opsRoutes.opsNoteRefund, { params: { id }, body: { amount, reason, incidentId, ...refund } });
     } finally {
       // Another admin may have been first: the page shows that decision.
       await queryClient.invalidateQueries({ queryKey: INCIDENTS });

@@ -35,12 +35,10 @@ test('a form that lacks something brings the field into view, in a dialog too', 
   expect(screen.getByText('Please give a reason')).toBeTruthy();
 });
 
-test('why a long form was not saved stands with its button, which stays in view', async () => {
+test('why a long form was not saved stands with its button', async () => {
   dialog(() => Promise.reject(new Error('no network')));
   fireEvent.change(screen.getByRole('textbox', { name: 'Reason' }), { target: { value: 'A new law' } });
   save();
   const alert = await screen.findByRole('alert');
-  const end = alert.parentElement;
-  expect(end?.className).toContain('sticky');
-  expect(end?.contains(screen.getByRole('button', { name: 'Save change' }))).toBe(true);
+  expect(alert.parentElement?.contains(screen.getByRole('button', { name: 'Save change' }))).toBe(true);
 });

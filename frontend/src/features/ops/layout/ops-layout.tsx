@@ -20,7 +20,7 @@ export function OpsLayout({ children }: { children: ReactNode }) {
   }, [path]);
   const Title = isHome ? 'h1' : 'p';
   return (
-    // Forms in dialogs tell it too: events of React pass through portals.
+    // Forms in dialogs reach it too: events of React pass through portals.
     <div
       className="min-h-dvh lg:grid lg:grid-cols-[13.5rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr]"
       onSubmit={({ target }) => focusWrong(target)}

@@ -139,7 +139,7 @@ export async function decideCash(id: string, body: CashDecisionRequest): Promise
 /** Reads payments by card that are disputed with the bank. */
 export const useCardDisputes = () =>
   useQuery({
-    queryKey: [...MONEY, 'chargebacks'],
+    queryKey: [...MONEY, 'card-disputes'],
     queryFn: ({ signal }) => call(opsDecisionRoutes.cardDisputes, { signal }),
     staleTime: 0,
   });

@@ -4,7 +4,7 @@ import { OpsPage } from '../shared/ops-page.tsx';
 import { FilterTabs, useFilter } from '../shared/filter-tabs.tsx';
 import { Accounts } from './accounts.tsx';
 import { CashDisputes } from './cash-disputes.tsx';
-import { Chargebacks } from './chargebacks.tsx';
+import { CardDisputes } from './card-disputes.tsx';
 import { Doubts } from './doubts.tsx';
 import { Payouts } from './payouts.tsx';
 import { Rails } from './rails.tsx';
@@ -20,7 +20,7 @@ const views = [
   'unpaid',
   'refunds',
   'doubts',
-  'chargebacks',
+  'card-disputes',
   'rails',
 ] as const;
 
@@ -40,7 +40,7 @@ export function MoneyScreen() {
       {view === 'payouts' && <Payouts />}
       {view === 'refunds' && <Refunds />}
       {view === 'doubts' && <Doubts />}
-      {view === 'chargebacks' && <Chargebacks />}
+      {view === 'card-disputes' && <CardDisputes />}
       {view === 'rails' && <Rails />}
       {view === 'unpaid' && <Unpaid />}
       {(view === 'owed' || view === 'owing') && <Accounts key={view} side={view} />}

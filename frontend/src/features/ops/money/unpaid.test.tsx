@@ -46,12 +46,15 @@ test('a debt of cash says who agreed to it, since when, and that no wallet was a
   expect(await screen.findByText(/^Cash: Le\s16,700 of Le\s26,700 given, both say so$/)).toBeTruthy();
   expect(screen.getByText(/^owed since .*25.* · no wallet asked yet$/)).toBeTruthy();
   expect(screen.queryByText(/Orange Money/)).toBeNull();
+  expect(screen.getByText(/^Le\s10,000$/).parentElement?.textContent).toMatch(
+    /^Le\s10,000Isatu Conteh · [^·]*24[^·]*Cash: Le\s16,700 of Le\s26,700 given, both say soowed since .* · no wallet asked yet$/,
+  );
   expect(screen.getByRole('link', { name: 'Isatu Conteh' }).getAttribute('href')).toBe('/admin/people/rider-1');
 });
 
 test.each([
   ['ops', /decided by ops$/],
-  ['default', /by default$/],
+  ['default', /decided automatically$/],
 ] as const)('a debt of cash by %s says so, and which wallet was asked in vain', async (agreedBy, words) => {
   show(unpaid({ cash: { due: 2670, given: 0, agreedBy }, tries: 2, reason: 'no_funds' }));
   expect(await screen.findByText(words)).toBeTruthy();

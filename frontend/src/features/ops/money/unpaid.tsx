@@ -39,6 +39,7 @@ function UnpaidLine({ item: payment }: { item: UnpaidPayment }) {
   const { since, tries = 0, cash } = payment;
   // What is suggested for cash was not asked for it yet.
   const asked = cash && tries === 0 ? null : nameOfMethod(method, currency);
+  const facts = dotted([asked, reason && failureText(reason)]);
   // The case is known: neither file asks for the reason again.
   const why = `${t('ops.money.unpaid')}: ${formatMoney(amount, currency)}`;
   return (
@@ -51,8 +52,8 @@ function UnpaidLine({ item: payment }: { item: UnpaidPayment }) {
         ·{' '}
         <Link href={`/admin/rides/${rideId}`} state={{ reason: why }} className="underline">
           {completedAt ? formatDayOfYear(completedAt) : t('ops.incident.ride')}
-        </Link>{' '}
-        · {dotted([asked, reason && failureText(reason)])}
+        </Link>
+        {facts && <> · {facts}</>}
         {cash && (
           <span className="figures block text-ink">
             {t(`ops.unpaid.by.${cash.agreedBy}`, {

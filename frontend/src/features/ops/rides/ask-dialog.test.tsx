@@ -10,7 +10,7 @@ await texts(opsTexts);
 afterEach(cleanup);
 
 function askFor(amount: string) {
-  const send = jest.fn(async (_words: string, _amount: number, _given: object) => undefined);
+  const send = jest.fn(async (_words: string, _amount: number, _refund: object) => undefined);
   const fare = { amount: 1950, currency: 'SLE' } as const;
   const question = { title: 'ops.ride.refund', note: 'ops.ride.refundNote', longest: 500, fare, send } as const;
   render(

@@ -17,7 +17,7 @@ import { TextField } from '../../../ui/fields/text-field.tsx';
 const SHORTEST = 3;
 
 /** Who bears a refund, and its id, the same for each try. */
-interface Refund {
+interface RefundTerms {
   bearer: RefundBearer;
   refundId: string;
 }
@@ -34,7 +34,7 @@ export interface Question {
   fare?: { amount: number; currency: Currency };
   /** What stands in the fields at first. */
   proposed?: { amount: number | null; words: string };
-  send: (words: string, amount: number, given: Refund) => Promise<unknown>;
+  send: (words: string, amount: number, refund: RefundTerms) => Promise<unknown>;
 }
 
 /** Shows a dialog for a dispatcher's action on a ride, with a text that is recorded. */

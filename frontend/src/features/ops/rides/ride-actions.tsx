@@ -114,8 +114,8 @@ function questionsFor(
     note: 'ops.ride.refundNote',
     longest: REASON,
     fare: { amount: details?.paid ?? fare, currency },
-    send: async (reason, amount, given) => {
-      await call(opsRoutes.opsNoteRefund, { params, body: { reason, amount, ...given } });
+    send: async (reason, amount, terms) => {
+      await call(opsRoutes.opsNoteRefund, { params, body: { reason, amount, ...terms } });
       done('ops.audit.ride.refund_noted', reason, null);
     },
   };

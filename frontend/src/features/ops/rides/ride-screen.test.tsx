@@ -143,7 +143,7 @@ test('the file shows the trip, who ended what, and why no driver was asked', asy
     'Requested',
     '8.24 km',
     'Driver: 5 · Late',
-    'Taken from the driver by the desk',
+    'Taken from the driver by ops',
     'Handed back by the driver',
     '2 drivers within 3 km: 1 on a ride, 1 of another class',
     'Accepted, then taken away · 3 min',

@@ -1,20 +1,29 @@
 import { afterEach, expect, test } from '@jest/globals';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, render } from '@testing-library/react';
 import { PageSections } from './page-sections.tsx';
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  history.replaceState(null, '', '/');
+});
 
-test('each section of a long page is one link away', () => {
-  render(
-    <PageSections
-      label="On this page"
-      sections={[
-        { id: 'rates', title: 'Rates', content: <p>the rates</p> },
-        { id: 'taxes', title: 'Taxes', content: <p>the taxes</p> },
-      ]}
-    />,
-  );
-  const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
-  expect(links).toEqual(['#rates', '#taxes']);
-  expect(document.querySelector('#taxes')?.textContent).toBe('the taxes');
+const sections = ['rates', 'taxes'].map((id) => ({ id, title: id, content: <p>{id}</p> }));
+
+/** Shows the page under an address; returns the sections to which it scrolled. */
+function open(address: string): string[] {
+  const scrolled: string[] = [];
+  Element.prototype.scrollIntoView = function scrollIntoView() {
+    scrolled.push(this.id);
+  };
+  history.replaceState(null, '', address);
+  render(<PageSections label="Sections" sections={sections} />);
+  return scrolled;
+}
+
+test.each([
+  ['/admin/fares#taxes', ['taxes']],
+  ['/admin/fares', []],
+  ['/admin/fares#gone', []],
+])('a page under %s opens at %j', (address, scrolled) => {
+  expect(open(address)).toEqual(scrolled);
 });

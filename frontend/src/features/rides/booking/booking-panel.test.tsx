@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { signedIn, useSession } from '../../../lib/session/session.store.ts';
 import { quote } from '../../../test/a-quote.ts';
@@ -86,6 +86,24 @@ test('a way to pay that a region lacks is not offered, and one outside its limit
   expect(screen.getByText(/^Afrimoney: up to Le\s20,000$/)).toBeTruthy();
   knowMethods();
   useSession.setState({ kind: 'loading' }, true);
+});
+
+/** Lets the phone know the least sum of Orange Money. */
+const least = (minAmount: number) =>
+  knowMethods(someMethods.map((one) => (one.method === 'orange_money' ? { ...one, minAmount } : one)));
+
+test('a wallet pays a fare of which a promotion leaves less than its least sum', async () => {
+  const amounts = { [quote.options[0]?.vehicleType ?? '']: 2700 };
+  answer(200, { ...quote, promotion: { code: 'WAKA26', amounts } });
+  least(2730);
+  await isEnabled(openBooking());
+  const wallet = screen.getByRole('radio', { name: 'Orange Money' });
+  await userEvent.click(wallet);
+  expect(wallet).toHaveProperty('checked', true);
+  act(() => least(2731));
+  expect(wallet).toHaveProperty('disabled', true);
+  expect(screen.getByText(/^Orange Money: from Le\s27,310$/)).toBeTruthy();
+  knowMethods();
 });
 
 test('a class that is no longer offered is not booked, and another can be chosen', async () => {

@@ -41,8 +41,8 @@ export function PaymentChoice({ quote, option, wished, defaultMethod, onWish, on
   // The phone's own estimate knows neither credit nor codes.
   const { credit = 0, promotion = null } = quote.quoteId === null ? {} : quote;
   const promoted = promotion?.amounts[option.vehicleType] ?? 0;
-  // What a promotion pays whole asks nothing of any method.
-  const fare = option.fare - promoted || option.fare;
+  // The whole one: what promotion and credit leave too little of is carried.
+  const { fare } = option;
   const nameOfMethod = useMethodNames();
   const methods = useOfferedMethods(currency);
   const ill = useIllMethods(currency);
@@ -88,13 +88,7 @@ export function PaymentChoice({ quote, option, wished, defaultMethod, onWish, on
       ))}
       {chosen === CARD && <LazyCardChoice onCard={setCardId} />}
       {(credit !== 0 || promoted > 0) && (
-        <LazyCreditLine
-          fare={option.fare}
-          credit={credit}
-          promotion={promoted}
-          currency={currency}
-          paymentMethod={chosen}
-        />
+        <LazyCreditLine fare={fare} credit={credit} promotion={promoted} currency={currency} paymentMethod={chosen} />
       )}
       {quote.quoteId !== null && (
         // A low phone shows one more class instead; a code is entered under Payment Methods there.

@@ -13,7 +13,6 @@ import { rideUpdated } from '../../../../lib/live/ride.store.ts';
 import { showToast } from '../../../../lib/toasts/toast.store.ts';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { Icon } from '../../../../ui/icons/icon.tsx';
-import { restOf } from '../../../../lib/payments/cash-due.ts';
 import { MethodIcon } from '../../../../ui/icons/method-icon.tsx';
 
 export interface PaymentDialogProps {
@@ -24,7 +23,7 @@ export interface PaymentDialogProps {
 export function PaymentDialog({ ride, onClose }: PaymentDialogProps) {
   const t = useT();
   const nameOfMethod = useMethodNames();
-  const methods = useOfferedMethods(ride.currency).filter((one) => isWithinLimits(one, restOf(ride) || ride.fare));
+  const methods = useOfferedMethods(ride.currency).filter((one) => isWithinLimits(one, ride.fare));
   const cards = useSavedCards(methods.some(({ method }) => method === CARD));
   // Each saved card is a choice of its own.
   const choices = methods.flatMap(({ method, icon }) => {

@@ -9,7 +9,7 @@ import { useVehicleNames } from '../../../../lib/vehicles/use-vehicles.ts';
 import { placeText } from '../../../../lib/place-text.ts';
 import { walkText } from '../../../../lib/walk-text.ts';
 import { Icon } from '../../../../ui/icons/icon.tsx';
-import { LazyCreditLine, LazyLiveCredit } from '../../../../ui/cash/lazy-cash.ts';
+import { LazyLiveCredit } from '../../../../ui/cash/lazy-cash.ts';
 import { LazyPriceDetails } from '../../../../ui/price/lazy-price-details.ts';
 import { DestinationMark, PickupMark, StopMark } from '../../draft/place-marks.tsx';
 
@@ -59,7 +59,7 @@ export function TripSummary({ ride }: { ride: Ride }) {
         </span>
         <b className="font-extrabold">{formatMoney(ride.fare, ride.currency)}</b>
       </p>
-      {isLive(ride.status) ? <LazyLiveCredit ride={ride} /> : Boolean(ride.promotion) && <LazyCreditLine {...ride} />}
+      <LazyLiveCredit ride={ride} />
       <LazyPriceDetails lines={ride.fareLines} currency={ride.currency} />
       {ride.geometrySource === 'sample' && isLive(ride.status) && (
         <p className="mt-1 text-sm text-muted">

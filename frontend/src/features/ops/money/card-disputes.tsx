@@ -1,9 +1,11 @@
 import type { CardDispute, DisputeEvidence } from '@waka/contracts/ops/money/card-disputes';
 import { Link } from 'wouter';
 import { formatDayOfYear, formatExactDistance, formatMoney } from '../../../lib/i18n/format.ts';
+import { translateIfKnown } from '../../../lib/i18n/i18n.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { Chip } from '../shared/chip.tsx';
+import { dotted } from '../shared/dotted.ts';
 import { nameOr } from '../shared/names.ts';
 import { Phone } from '../shared/phone-link.tsx';
 import { Waiting } from '../shared/waiting.tsx';
@@ -12,14 +14,14 @@ import { useCardDisputes } from './money-queries.ts';
 const tones = { open: 'calm', won: 'go', lost: 'stop' } as const;
 
 /** Shows payments by card that are disputed with the bank, with what proves their rides. */
-export function Chargebacks() {
+export function CardDisputes() {
   const t = useT();
   const { data, isError, refetch } = useCardDisputes();
   if (!data) return <Waiting isError={isError} onAgain={() => void refetch()} />;
   return (
     <>
-      <p className="text-muted">{t('ops.chargebacks.text')}</p>
-      {data.length === 0 && <EmptyState icon="check" title={t('ops.chargebacks.none')} />}
+      <p className="text-muted">{t('ops.cardDisputes.text')}</p>
+      {data.length === 0 && <EmptyState icon="check" title={t('ops.cardDisputes.none')} />}
       {data.length > 0 && (
         <ul className="divide-y divide-line rounded-xl bg-surface px-4 shadow-card">
           {data.map((dispute) => (
@@ -31,34 +33,38 @@ export function Chargebacks() {
   );
 }
 
+/** Says why a payment is disputed; the provider's own word where we know none. */
+const reasonText = (reason: string): string => translateIfKnown(`ops.cardDisputes.reason.${reason}`) ?? reason;
+
 function DisputeLine({ dispute }: { dispute: CardDispute }) {
   const t = useT();
   const { amount, currency, rideId, riderName, riderPhone, state, reason, dueBy, evidence, providerId } = dispute;
   const sum = formatMoney(amount, currency);
-  const until = state === 'open' && dueBy !== null ? t('ops.chargebacks.until', { day: formatDayOfYear(dueBy) }) : null;
+  const until =
+    state === 'open' && dueBy !== null ? t('ops.cardDisputes.until', { day: formatDayOfYear(dueBy) }) : null;
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
       <div className="min-w-0 flex-1 basis-60 text-sm text-muted">
         <b className="figures block text-lg font-black text-ink">{sum}</b>
         {rideId === null ? (
-          t('ops.chargebacks.unknown')
+          t('ops.cardDisputes.unknown')
         ) : (
           <Link
             href={`/admin/rides/${rideId}`}
-            state={{ reason: `${t('ops.money.chargebacks')}: ${sum}` }}
+            state={{ reason: `${t('ops.money.card-disputes')}: ${sum}` }}
             className="font-bold text-ink underline"
           >
             {nameOr(riderName)}
           </Link>
         )}{' '}
         {riderPhone && <Phone number={riderPhone} />} ·{' '}
-        {[reason, formatDayOfYear(dispute.at), until].filter(Boolean).join(' · ')}
+        {dotted([reason && reasonText(reason), formatDayOfYear(dispute.at), until])}
         <bdi dir="ltr" className="block wrap-anywhere">
           {providerId}
         </bdi>
         {evidence && <Evidence evidence={evidence} />}
       </div>
-      <Chip tone={tones[state]}>{t(`ops.chargebacks.${state}`)}</Chip>
+      <Chip tone={tones[state]}>{t(`ops.cardDisputes.${state}`)}</Chip>
     </li>
   );
 }
@@ -68,9 +74,9 @@ function Evidence({ evidence: { number, distanceKm, startedAt, completedAt, hadP
   const facts = [
     number,
     formatExactDistance(distanceKm),
-    startedAt && t('ops.chargebacks.started', { time: formatDayOfYear(startedAt) }),
-    completedAt && t('ops.chargebacks.completed', { time: formatDayOfYear(completedAt) }),
-    hadPin && t('ops.chargebacks.pin'),
+    startedAt && t('ops.cardDisputes.started', { time: formatDayOfYear(startedAt) }),
+    completedAt && t('ops.cardDisputes.completed', { time: formatDayOfYear(completedAt) }),
+    hadPin && t('ops.cardDisputes.pin'),
   ];
-  return <span className="block">{facts.filter(Boolean).join(' · ')}</span>;
+  return <span className="block">{dotted(facts)}</span>;
 }

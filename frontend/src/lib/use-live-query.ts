@@ -1,9 +1,9 @@
 import { useQuery, type QueryFunction } from '@tanstack/react-query';
 import type { ServerToClient } from '@waka/contracts/realtime';
 import { useEffect } from 'react';
-import { useConnection } from '../connection.store.ts';
-import { queryClient } from '../query-client.ts';
-import { liveSocket } from '../realtime.ts';
+import { useConnection } from './connection.store.ts';
+import { queryClient } from './query-client.ts';
+import { liveSocket } from './realtime.ts';
 
 /** What a screen shows of the server's state, and after which events it may have changed. */
 interface LiveQuery<Data> {

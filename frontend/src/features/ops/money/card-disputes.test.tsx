@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
 import type { CardDispute } from '@waka/contracts/ops/money/card-disputes';
@@ -6,16 +6,17 @@ import { moneyTexts } from '../../../lib/i18n/messages/money/texts.ts';
 import { opsSectionTexts } from '../../../lib/i18n/messages/ops-sections/texts.ts';
 import { texts } from '../../../lib/i18n/texts.ts';
 import { queryClient } from '../../../lib/query-client.ts';
-import { Chargebacks } from './chargebacks.tsx';
+import { answerFetch } from '../../../test/answer-fetch.ts';
+import { CardDisputes } from './card-disputes.tsx';
 
 await texts(moneyTexts, opsSectionTexts);
+beforeEach(() => queryClient.clear());
 afterEach(cleanup);
 
 const open: CardDispute = {
   id: 'a',
   providerId: 'du_1',
   state: 'open',
-  status: 'needs_response',
   reason: 'fraudulent',
   amount: 2670,
   currency: 'SLE',
@@ -33,27 +34,26 @@ const open: CardDispute = {
   at: '2026-11-27T12:00:00.000Z',
   closedAt: null,
 };
-const lost: CardDispute = { ...open, id: 'b', providerId: 'du_2', state: 'lost', rideId: null, evidence: null };
+const lost: CardDispute = {
+  ...open,
+  id: 'b',
+  providerId: 'du_2',
+  state: 'lost',
+  reason: 'of_another_version',
+  rideId: null,
+  evidence: null,
+};
 
 test('each dispute says until when to answer, what proves the ride, and how it ended', async () => {
-  const text = JSON.stringify([open, lost]);
-  Object.assign(globalThis, {
-    fetch: async () => ({
-      ok: true,
-      status: 200,
-      headers: new Headers(),
-      text: async () => text,
-      json: async () => JSON.parse(text),
-    }),
-  });
+  answerFetch(200, [open, lost]);
   render(
     <QueryClientProvider client={queryClient}>
-      <Chargebacks />
+      <CardDisputes />
     </QueryClientProvider>,
   );
   const lines = (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent);
   expect(lines[0]).toMatch(
-    /26,700.*Aminata Kamara.*fraudulent.*answer before.*du_1.*W261125.*with the rider’s PIN.*Open$/,
+    /26,700.*Aminata Kamara.*the owner did not pay this.*answer before.*du_1.*W261125.*with the rider’s PIN.*Open$/,
   );
-  expect(lines[1]).toMatch(/No payment of ours.*du_2Lost$/);
+  expect(lines[1]).toMatch(/No payment of ours.*of_another_version.*du_2Lost$/);
 });
