@@ -1,3 +1,4 @@
+import { creditIn } from '@waka/contracts/money/credit-in';
 import type { VehicleClass } from '@waka/contracts/vehicles/vehicle';
 import type { QuoteRequest } from '@waka/contracts/rides/ride-requests';
 import type { OwnTrip, Quote } from '@waka/contracts/rides/ride-views';
@@ -93,7 +94,7 @@ export async function quoteRide(
       optionFor(facts, prices[facts.vehicleType], etas, ownTrip(ruled, trip, facts)),
     ),
     barred: ruled.barred,
-    credit: credits.reduce((sum, { currency, amount }) => sum + (currency === trip.currency ? amount : 0), 0),
+    credit: creditIn(credits, trip.currency),
     promotion: promotion && { code: promotion.code, amounts: promotion.amounts },
   };
 }
