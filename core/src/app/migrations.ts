@@ -124,3 +124,6 @@ export { AccountOfChargebacks1795700020150 } from '../platform/migrations/179570
 export { BoughtVehicles1795700020200 } from '../platform/migrations/1795700020200-bought-vehicles.ts';
 export { VehiclesByBuyer1795700020205 } from '../platform/migrations/1795700020205-vehicles-by-buyer.ts';
 export { NamesOfRegistrations1795700020400 } from '../platform/migrations/1795700020400-names-of-registrations.ts';
+export { WithdrawnRefunds1795700020160 } from '../platform/migrations/1795700020160-withdrawn-refunds.ts';
+export { KindOfWithdrawnRefunds1795700020165 } from '../platform/migrations/1795700020165-kind-of-withdrawn-refunds.ts';
+export { PaymentsByToken1795700020170 } from '../platform/migrations/1795700020170-payments-by-token.ts';

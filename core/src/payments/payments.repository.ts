@@ -209,14 +209,16 @@ export const countStuck = statement({
     (SELECT count(*)::int FROM payments WHERE in_doubt_since IS NOT NULL)
     + (SELECT count(*)::int FROM top_ups WHERE in_doubt_since IS NOT NULL) AS in_doubt,
     (SELECT count(*)::int FROM payments
-     WHERE refund_due_at < now() - interval '1 day' AND refunded_at IS NULL) AS refund_due`,
+     WHERE refund_due_at < now() - interval '1 day' AND refunded_at IS NULL)
+    + (SELECT count(*)::int FROM fare_refunds
+       WHERE created_at < now() - interval '1 day' AND given_at IS NULL) AS refund_due`,
   parameters: [],
   row: {
     /** Neither paid nor refused, half an hour after the ride. */
     unsettled: pg.integer,
     /** Given up without an answer of the provider, and not decided about yet; the provider's list has the result. */
     inDoubt: pg.integer,
-    /** Refunds that have been due for over a day. */
+    /** Refunds of late money and of fares that have been due for over a day. */
     refundDue: pg.integer,
   },
 });

@@ -73,9 +73,29 @@ export const paymentByToken = (
   of: Pick<CardDisputeRow, 'rail' | 'credentials'> & { providerToken: string },
 ): Promise<Payment | null> => manager.findOneBy(Payment, of);
 
-/** Checks whether a payment is disputed with the bank, which gives it back or has done so. */
+/** A dispute whose money the bank has taken: not one that it only asks about, nor one that was won. */
+const WITHDRAWN = { isWithdrawn: true, state: In(['open', 'lost']) };
+
+/** Checks whether a payment is disputed with the bank, which has taken its money back. */
 export const isDisputed = ({ manager }: Sql, paymentId: string): Promise<boolean> =>
-  manager.existsBy(CardDisputeRow, { paymentId, state: In(['open', 'lost']) });
+  manager.existsBy(CardDisputeRow, { ...WITHDRAWN, paymentId });
+
+/** Adds up what banks have taken back of the payments of a ride's fare. */
+export const takenBack = async (sql: Sql, rideId: string): Promise<number> =>
+  (await disputesOf(sql, rideId)).reduce((sum, { amount }) => sum + (amount ?? 0), 0);
+
+/** Checks whether a payment of a ride's fare is disputed, whichever it is: what is given back of the fare may name none. */
+export const isFareDisputed = async (sql: Sql, rideId: string): Promise<boolean> =>
+  (await disputesOf(sql, rideId)).length > 0;
+
+/** Finds a dispute about the fare of a ride that was lost. */
+export const lostDisputeOf = async (sql: Sql, rideId: string): Promise<CardDisputeRow | null> =>
+  (await disputesOf(sql, rideId)).find(({ state }) => state === 'lost') ?? null;
+
+async function disputesOf({ manager }: Sql, rideId: string): Promise<CardDisputeRow[]> {
+  const paid = await manager.findBy(Payment, { rideId, purpose: 'fare', state: 'paid' });
+  return manager.findBy(CardDisputeRow, { ...WITHDRAWN, paymentId: In(paid.map(({ id }) => id)) });
+}
 
 /** Lists which cards, by their ids at the provider, have paid something that was disputed and lost. From the disputes on: they are few. */
 export async function lostCards({ manager }: Sql, cards: string[]): Promise<Set<string>> {
