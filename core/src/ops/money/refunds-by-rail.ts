@@ -6,7 +6,7 @@ import { paymentById } from '../../payments/payments.repository.ts';
 import { openRefund } from '../../payments/refunds/open-refund.ts';
 import type { FareRefundRow } from '../../payments/refunds/fare-refund.entity.ts';
 import type { RefundRow } from '../../payments/refunds/refund.entity.ts';
-import { isDisputed, isFareDisputed } from '../../payments/disputes/disputes.repository.ts';
+import { isDisputed, isFareDisputed } from '../../payments/disputes.repository.ts';
 import { fareRefundById, lockFareRefund, setFareGiven } from '../../payments/refunds/fare-refunds.repository.ts';
 import { postRefundCredited } from '../../payments/refunds/post-refund.ts';
 import { changeRefund, lockRefundDue, openRefundOf, refundById } from '../../payments/refunds/refunds.repository.ts';

@@ -15,7 +15,7 @@ import {
   paymentsByIds,
   setFareGiven,
 } from '../../payments/refunds/fare-refunds.repository.ts';
-import { isDisputed, isFareDisputed } from '../../payments/disputes/disputes.repository.ts';
+import { isDisputed, isFareDisputed } from '../../payments/disputes.repository.ts';
 import { canGiveBack } from '../../payments/refunds/open-refund.ts';
 import { postRefundPaid } from '../../payments/refunds/post-refund.ts';
 import type { RefundRow } from '../../payments/refunds/refund.entity.ts';

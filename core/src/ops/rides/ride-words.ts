@@ -12,7 +12,7 @@ import { lockRide } from '../../rides/rides.repository.ts';
 import { rideRow } from '../../rides/views/read-rides.ts';
 import { publishIncident } from '../../safety/publish-incident.ts';
 import { isCashSettled } from '../../payments/cash/is-cash-settled.ts';
-import { isFareDisputed } from '../../payments/disputes/disputes.repository.ts';
+import { isFareDisputed } from '../../payments/disputes.repository.ts';
 import { fareRefundById, withdrawnOf } from '../../payments/refunds/fare-refunds.repository.ts';
 import { refundFare } from '../../payments/refunds/refund-fare.ts';
 import { giveBack } from '../../safety/give-back.ts';

@@ -1,7 +1,7 @@
 import { CARD } from '@waka/contracts/money/payment-method';
 import { ensure } from '../../platform/app-error.ts';
 import type { Sql } from '../../platform/postgres/sql.ts';
-import { lostCards } from '../disputes/disputes.repository.ts';
+import { lostCards } from '../disputes.repository.ts';
 import { methodsOf } from '../methods/methods.repository.ts';
 
 interface Choice {

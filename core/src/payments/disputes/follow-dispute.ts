@@ -7,7 +7,7 @@ import { lockRide } from '../../rides/rides.repository.ts';
 import { withdrawRefunds } from '../refunds/withdraw-refunds.ts';
 import type { DisputeFacts } from '../wallets/dispute-port.ts';
 import type { Wallets } from '../wallets/wallet-port.ts';
-import type { CardDisputeRow } from './card-dispute.entity.ts';
+import type { CardDisputeRow } from '../card-dispute.entity.ts';
 import {
   changeDispute,
   claimDispute,
@@ -15,7 +15,7 @@ import {
   overdueDisputes,
   paymentByToken,
   postponeDispute,
-} from './disputes.repository.ts';
+} from '../disputes.repository.ts';
 import { postDispute } from './post-dispute.ts';
 
 /** How soon an open one is asked about without a webhook, and one that could not be asked about. */

@@ -5,7 +5,7 @@ import { ensure } from '../../platform/app-error.ts';
 import type { Sql } from '../../platform/postgres/sql.ts';
 import type { Payment } from '../payment.entity.ts';
 import { payoutTermsOf } from '../payouts/payouts.repository.ts';
-import { isDisputed, isFareDisputed } from '../disputes/disputes.repository.ts';
+import { isDisputed, isFareDisputed } from '../disputes.repository.ts';
 import type { FareRefundRow } from './fare-refund.entity.ts';
 import type { RefundRow } from './refund.entity.ts';
 import { insertRefund, openRefundOf, refundById } from './refunds.repository.ts';

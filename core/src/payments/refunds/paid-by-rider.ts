@@ -2,7 +2,7 @@ import { isPaid } from '@waka/contracts/money/ride-payment';
 import { shortOfCash } from '../../ledger/cash-rounding.repository.ts';
 import type { Sql } from '../../platform/postgres/sql.ts';
 import type { Ride } from '../../rides/ride.entity.ts';
-import { takenBack } from '../disputes/disputes.repository.ts';
+import { takenBack } from '../disputes.repository.ts';
 
 type Paid = Pick<Ride, 'id' | 'status' | 'fare' | 'promotion' | 'carried' | 'payment'>;
 

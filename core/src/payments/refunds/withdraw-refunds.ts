@@ -1,6 +1,6 @@
 import { recordAudit } from '../../audit/record-audit.ts';
 import type { Sql } from '../../platform/postgres/sql.ts';
-import { lostDisputeOf } from '../disputes/disputes.repository.ts';
+import { lostDisputeOf } from '../disputes.repository.ts';
 import type { FareRefundRow } from './fare-refund.entity.ts';
 import { lockFareRefund, lockFareRefundsDue, setFareGiven } from './fare-refunds.repository.ts';
 import { postRefundWithdrawn } from './post-refund.ts';

@@ -134,7 +134,8 @@ test('a refund credited beside what was carried is one sum in the quote, on the 
   const first = await tooLittle();
   const { fare } = await rideOf(first);
   const admin: Actor = { ...(await aRider(harness.core)), role: 'admin' };
-  const before = await aRideByCard(harness, { again: first, beforeEnd: () => harness.changeCards('min_amount = 1') });
+  await harness.changeCards('min_amount = 1300');
+  const before = await aRideByCard(harness, { again: first });
   await harness.steps(before);
   expect(await riderCredit(harness.core, first.rider)).toEqual([]);
   const refundId = randomUUID();

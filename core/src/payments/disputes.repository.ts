@@ -1,6 +1,6 @@
 import { In, Not, Raw, type EntityManager } from 'typeorm';
-import type { Sql } from '../../platform/postgres/sql.ts';
-import { Payment } from '../payment.entity.ts';
+import type { Sql } from '../platform/postgres/sql.ts';
+import { Payment } from './payment.entity.ts';
 import { CardDisputeRow } from './card-dispute.entity.ts';
 
 type Account = Pick<CardDisputeRow, 'rail' | 'credentials' | 'region'>;
