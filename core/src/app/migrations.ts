@@ -127,3 +127,5 @@ export { NamesOfRegistrations1795700020400 } from '../platform/migrations/179570
 export { WithdrawnRefunds1795700020160 } from '../platform/migrations/1795700020160-withdrawn-refunds.ts';
 export { KindOfWithdrawnRefunds1795700020165 } from '../platform/migrations/1795700020165-kind-of-withdrawn-refunds.ts';
 export { PaymentsByToken1795700020170 } from '../platform/migrations/1795700020170-payments-by-token.ts';
+export { FingerprintsOfCards1795700020180 } from '../platform/migrations/1795700020180-fingerprints-of-cards.ts';
+export { CardsThatPaid1795700020185 } from '../platform/migrations/1795700020185-cards-that-paid.ts';

@@ -97,14 +97,32 @@ async function disputesOf({ manager }: Sql, rideId: string): Promise<CardDispute
   return manager.findBy(CardDisputeRow, { ...WITHDRAWN, paymentId: In(paid.map(({ id }) => id)) });
 }
 
-/** Lists which cards, by their ids at the provider, have paid something that was disputed and lost. From the disputes on: they are few. */
-export async function lostCards({ manager }: Sql, cards: string[]): Promise<Set<string>> {
+interface SavedCard {
+  id: string;
+  stripePaymentMethodId: string | null;
+  cardFingerprint: string | null;
+}
+
+/**
+ * Lists which saved cards have paid something that was disputed and lost, also where their number was saved before, or by another
+ * account. From the disputes on: they are few.
+ */
+export async function lostCards({ manager }: Sql, cards: SavedCard[]): Promise<Set<string>> {
   if (cards.length === 0) return new Set();
-  const lost: { payer: string }[] = await manager
-    .createQueryBuilder(CardDisputeRow, 'dispute')
-    .innerJoin(Payment, 'payment', 'payment.id = dispute.paymentId')
-    .select('payment.payer', 'payer')
-    .where(`dispute.state = 'lost' AND payment.payer IN (:...cards)`, { cards })
-    .getRawMany();
-  return new Set(lost.map(({ payer }) => payer));
+  const ids = cards.flatMap(({ stripePaymentMethodId }) => stripePaymentMethodId ?? []);
+  const prints = cards.flatMap(({ cardFingerprint }) => cardFingerprint ?? []);
+  const lost = await manager
+    .createQueryBuilder(Payment, 'payment')
+    .innerJoin(CardDisputeRow, 'dispute', 'dispute.paymentId = payment.id')
+    .where(`dispute.state = 'lost' AND (payment.payer = ANY(:ids) OR payment.cardFingerprint = ANY(:prints))`, {
+      ids,
+      prints,
+    })
+    .getMany();
+  const isLost = ({ stripePaymentMethodId, cardFingerprint }: SavedCard) =>
+    lost.some(
+      (one) =>
+        one.payer === stripePaymentMethodId || (cardFingerprint !== null && one.cardFingerprint === cardFingerprint),
+    );
+  return new Set(cards.filter(isLost).map(({ id }) => id));
 }

@@ -14,14 +14,17 @@ type NewPayment = Pick<Payment, 'rideId' | 'riderId' | 'driverId' | 'method' | '
 
 const insert = statement({
   text: `
-    INSERT INTO payments (ride_id, rider_id, driver_id, method, amount, currency, purpose, rail, credentials, channel, card_id, payer)
+    INSERT INTO payments (ride_id, rider_id, driver_id, method, amount, currency, purpose, rail, credentials, channel, card_id, payer,
+      card_fingerprint)
     SELECT $1, $2, $3, $4, $5, $6, $7, ride_methods.rail, ride_methods.credentials,
       ride_methods.channel, CASE WHEN $4 = 'card' THEN coalesce($8, rides.card_id) END,
       CASE WHEN $4 = 'card' THEN (SELECT stripe_payment_method_id FROM payment_methods
         WHERE user_id = $2 AND id = coalesce($8, rides.card_id)) ELSE coalesce(
       (SELECT phone_number FROM payment_methods WHERE user_id = $2 AND type = $4 AND is_proved
        ORDER BY is_default DESC, id DESC LIMIT 1),
-      (SELECT phone FROM users WHERE id = $2)) END
+      (SELECT phone FROM users WHERE id = $2)) END,
+      CASE WHEN $4 = 'card' THEN (SELECT card_fingerprint FROM payment_methods
+        WHERE user_id = $2 AND id = coalesce($8, rides.card_id)) END
     FROM rides LEFT JOIN ride_methods ON ride_methods.region = rides.region AND ride_methods.method = $4
     WHERE rides.id = $1
     RETURNING to_jsonb(payments) AS payment`,

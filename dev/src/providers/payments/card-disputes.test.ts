@@ -8,7 +8,7 @@ import type { Actor } from '@waka/core/platform/actor';
 import { aRide, aRider } from '@waka/core/testing/builders';
 import { openCardHarness, type CardHarness } from './testing/card-harness.ts';
 import { aCard, aRideByCard, CARDS, type CardRide } from './testing/card-steps.ts';
-import { bankDecides, disputeAt, disputed, followed, report } from './testing/dispute-steps.ts';
+import { bankDecides, disputeAt, disputed, followed, forgetCards, report } from './testing/dispute-steps.ts';
 
 let harness: CardHarness;
 let admin: Actor;
@@ -18,6 +18,7 @@ beforeAll(async () => {
 });
 afterEach(async () => {
   await harness.switched({});
+  await forgetCards(harness);
   await harness.ensureEven();
 });
 afterAll(() => harness.close());
@@ -81,6 +82,13 @@ test('one that is lost is borne by the service, and its card pays for no new rid
     aRide(harness.core, ride.rider, { paymentMethod: 'card', ...(cardId && { cardId }) });
   await expect(book()).rejects.toMatchObject({ code: 'payment.card_closed' });
   await expect(book(ride.cardId)).rejects.toMatchObject({ code: 'payment.card_closed' });
+  // Its number, saved once more or by another account, is the same card.
+  await aCard(harness, ride.rider, CARDS.disputes);
+  await expect(book()).rejects.toMatchObject({ code: 'payment.card_closed' });
+  const stranger = await aRider(harness.core);
+  const cardId = await aCard(harness, stranger, CARDS.disputes);
+  const booked = aRide(harness.core, stranger, { paymentMethod: 'card', cardId });
+  await expect(booked).rejects.toMatchObject({ code: 'payment.card_closed' });
   const another = await aCard(harness, ride.rider, CARDS.good);
   expect((await book()).cardId).toBe(another);
 });

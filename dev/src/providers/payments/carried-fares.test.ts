@@ -116,8 +116,9 @@ test.each([0, 100])('a driver waits for %d of a fare, and never for what earlier
   const { fare } = await rideOf(first);
   const second = await aRideByCard(harness, {
     again: first,
-    beforeEnd: ({ rideId }) =>
-      harness.core.sql('UPDATE rides SET promotion = fare - $2 WHERE id = $1', [rideId, own]).then(() => {}),
+    async beforeEnd({ rideId }) {
+      await harness.core.sql('UPDATE rides SET promotion = fare - $2 WHERE id = $1', [rideId, own]);
+    },
   });
   expect(await rideOf(second)).toMatchObject({ carried: -fare, payment: { state: 'due', amount: fare + own } });
   const { awaitedEarnings, unpaidEarnings } = await driverBalance(harness.core, second.driver);

@@ -11,7 +11,7 @@ import type { Actor } from '@waka/core/platform/actor';
 import { aRider } from '@waka/core/testing/builders';
 import { openCardHarness, type CardHarness } from './testing/card-harness.ts';
 import { aRideByCard, CARDS, type CardRide } from './testing/card-steps.ts';
-import { bankDecides, disputed, follow } from './testing/dispute-steps.ts';
+import { bankDecides, disputed, follow, forgetCards } from './testing/dispute-steps.ts';
 
 let harness: CardHarness;
 let admin: Actor;
@@ -23,6 +23,7 @@ beforeAll(async () => {
 });
 afterEach(async () => {
   await harness.switched({});
+  await forgetCards(harness);
   await harness.core.sql('UPDATE payout_terms SET review_above = NULL');
   await harness.ensureEven();
 });

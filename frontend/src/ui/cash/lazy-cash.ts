@@ -6,7 +6,6 @@ import type { ClaimNotesProps } from './claim-notes.tsx';
 import type { CreditLineProps, ReceiptCreditProps } from './credit.tsx';
 import type { LiveCreditProps } from './live-credit.tsx';
 import type { OwedBeforeProps } from './owed-before.tsx';
-import type { PromotionLineProps } from './promotion-line.tsx';
 import type { ReceiptTaxesProps } from './receipt-taxes.tsx';
 
 export const LazyCashCount = lazyPart<CashCountProps>(
@@ -28,11 +27,6 @@ export const LazyReceiptCredit = lazyPart<ReceiptCreditProps>(
 
 export const LazyOwedBefore = lazyPart<OwedBeforeProps>(
   async () => (await withTexts(import('./owed-before.tsx'), cashTexts)).OwedBefore,
-);
-
-// Few rides have a promotion.
-export const LazyPromotionLine = lazyPart<PromotionLineProps>(
-  async () => (await withTexts(import('./promotion-line.tsx'), cashTexts)).PromotionLine,
 );
 
 // Few countries tax rides.
