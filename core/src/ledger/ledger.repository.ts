@@ -57,7 +57,7 @@ export const standings = (driver: string | null = null): string => `
       CASE account WHEN 'driver_earnings' THEN -amount ELSE 0 END AS earned, 0 AS awaited
     FROM ledger_balances WHERE account IN ('driver_cash', 'driver_earnings') ${driver ? `AND owner_id = ${driver}` : ''}
     UNION ALL
-    SELECT owner_id, entries.currency, 0, 0, least(-amount, coalesce(${STILL_TO_COME}, -amount))
+    SELECT owner_id, entries.currency, 0, 0, least(-amount, ${STILL_TO_COME})
     FROM rides
     JOIN ledger_transactions ON kind IN ('ride_completed', 'cancellation_fee') AND reference = rides.id
     JOIN ledger_entries entries ON transaction_id = ledger_transactions.id AND account = 'driver_earnings'

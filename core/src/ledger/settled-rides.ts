@@ -3,7 +3,8 @@ import { RIDE_FITS } from '../rides/ride-findings.ts';
 /**
  * What a payment asks for of a ride's own fare, as SQL over `rides`: what earlier rides have carried to it is the last of it to be paid.
  */
-export const STILL_TO_COME = `greatest(0, (rides.payment->>'amount')::bigint + least(0, rides.carried))`;
+export const STILL_TO_COME = `greatest(0,
+  coalesce((rides.payment->>'amount')::bigint, rides.fare) + least(0, rides.carried))`;
 
 /**
  * Whether the fare of a completed ride has come in, as SQL over `rides`: paid by the wallet, or given to the driver in
