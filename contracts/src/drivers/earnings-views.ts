@@ -84,7 +84,7 @@ export interface DriverBalance {
 /** Money paid between the service and a driver, or added by the service. */
 export interface Settlement {
   id: string;
-  kind: 'bonus' | 'payout' | 'payout_returned' | 'remittance' | 'top_up' | 'adjustment' | 'refund';
+  kind: 'bonus' | 'payout' | 'payout_returned' | 'remittance' | 'top_up' | 'adjustment' | 'refund' | 'refund_withdrawn';
   /** Positive when the balance grew by it. */
   amount: number;
   currency: Currency;

@@ -74,6 +74,10 @@ export const moneyErrors = {
     status: 409,
     message: 'This payment is disputed with the bank, so it can’t be refunded too.',
   },
+  'refund.cash_open': {
+    status: 409,
+    message: 'It isn’t settled yet what was paid in cash for this ride.',
+  },
   'refund.by_hand': {
     status: 409,
     message: 'This can’t be refunded from here. Please refund it in the provider’s own portal.',

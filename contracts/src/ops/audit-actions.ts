@@ -56,6 +56,7 @@ export const SHOWN_ACTIONS = [
   'ride.refunded',
   'ride.refund_came_back',
   'ride.refund_credited',
+  'ride.refund_withdrawn',
   'ride.payment_settled',
   'ride.payment_disputed',
   'top_up.settled',

@@ -56,7 +56,7 @@ import { CashReceiptRow } from '../payments/receipts/cash-receipt.entity.ts';
 import { TopUpRow } from '../payments/top-ups/top-up.entity.ts';
 import { PayoutTermsRow } from '../payments/payouts/payout-terms.entity.ts';
 import { PayoutRow } from '../payments/payouts/payout.entity.ts';
-import { CardDisputeRow } from '../payments/disputes/card-dispute.entity.ts';
+import { CardDisputeRow } from '../payments/card-dispute.entity.ts';
 import { FareRefundRow } from '../payments/refunds/fare-refund.entity.ts';
 import { RefundRow } from '../payments/refunds/refund.entity.ts';
 import { BookBalanceRow } from '../books/book-balance.entity.ts';

@@ -211,7 +211,7 @@ export async function eraseTraces(sql: Sql, userId: string): Promise<void> {
   await sql.manager.update(Rating, { authorId: userId }, { comment: null });
   await sql.manager.update(Rating, { subjectId: userId }, { comment: null });
   await sql.manager.update(Incident, { reporterId: userId }, { text: null, lat: null, lng: null });
-  await sql.manager.update(Payment, { riderId: userId }, { payer: null });
+  await sql.manager.update(Payment, { riderId: userId }, { payer: null, cardFingerprint: null });
   await sql.manager.update(TopUpRow, { driverId: userId }, { payer: null });
   await sql.manager.update(PayoutRow, { driverId: userId }, { payee: null });
   await sql.manager.update(AuditLine, { subjectType: 'user', subjectId: userId }, { details: {} });

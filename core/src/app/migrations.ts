@@ -125,3 +125,8 @@ export { BoughtVehicles1795700020200 } from '../platform/migrations/179570002020
 export { VehiclesByBuyer1795700020205 } from '../platform/migrations/1795700020205-vehicles-by-buyer.ts';
 export { SoldVehicles1795700020210 } from '../platform/migrations/1795700020210-sold-vehicles.ts';
 export { NamesOfRegistrations1795700020400 } from '../platform/migrations/1795700020400-names-of-registrations.ts';
+export { WithdrawnRefunds1795700020160 } from '../platform/migrations/1795700020160-withdrawn-refunds.ts';
+export { KindOfWithdrawnRefunds1795700020165 } from '../platform/migrations/1795700020165-kind-of-withdrawn-refunds.ts';
+export { PaymentsByToken1795700020170 } from '../platform/migrations/1795700020170-payments-by-token.ts';
+export { FingerprintsOfCards1795700020180 } from '../platform/migrations/1795700020180-fingerprints-of-cards.ts';
+export { CardsThatPaid1795700020185 } from '../platform/migrations/1795700020185-cards-that-paid.ts';

@@ -14,7 +14,7 @@ const EARNED = `FROM ledger_entries entries
   JOIN ledger_transactions transactions ON transactions.id = transaction_id
   LEFT JOIN rides ON rides.id = transactions.ride_id AND kind = 'ride_completed'
   WHERE owner_id = $1 AND account = 'driver_earnings' AND entries.at >= $2 AND entries.at <= $3
-    AND kind IN ('ride_completed', 'cancellation_fee', 'tip', 'bonus', 'adjustment', 'refund')`;
+    AND kind IN ('ride_completed', 'cancellation_fee', 'tip', 'bonus', 'adjustment', 'refund', 'refund_withdrawn')`;
 
 /** The rides of a period with earnings, the newest first: those before a ride, or the first ones. */
 export const earnedRidesOf = statement({
@@ -47,7 +47,7 @@ export const earnedDays = statement({
       coalesce(sum(-amount) FILTER (WHERE kind = 'bonus'), 0)::float8 AS bonuses,
       coalesce(sum(-amount) FILTER (WHERE kind = 'tip'), 0)::float8 AS tips,
       coalesce(sum(-amount) FILTER (WHERE kind = 'cancellation_fee'), 0)::float8 AS fees,
-      coalesce(sum(-amount) FILTER (WHERE kind IN ('adjustment', 'refund')), 0)::float8 AS adjustments
+      coalesce(sum(-amount) FILTER (WHERE kind IN ('adjustment', 'refund', 'refund_withdrawn')), 0)::float8 AS adjustments
     ${EARNED} GROUP BY 1, 2 ORDER BY 1`,
   parameters: [pg.uuid, pg.timestamptz, pg.timestamptz],
   row: {
@@ -98,7 +98,9 @@ export const earnedToday = (sql: Sql, ownerId: string): Promise<{ currency: Curr
     .addSelect('sum(-entry.amount)::float8', 'amount')
     .where({ ownerId, account: 'driver_earnings' })
     .andWhere(`entry.at >= date_trunc('day', now(), 'UTC')`)
-    .andWhere(`booked.kind IN ('ride_completed', 'cancellation_fee', 'tip', 'bonus', 'adjustment', 'refund')`)
+    .andWhere(
+      `booked.kind IN ('ride_completed', 'cancellation_fee', 'tip', 'bonus', 'adjustment', 'refund', 'refund_withdrawn')`,
+    )
     .groupBy('entry.currency')
     .getRawMany();
 
@@ -109,7 +111,7 @@ export const ridesOfMonth = (sql: Sql, driverId: string): Promise<number> =>
     completedAt: Raw((column) => `${column} >= date_trunc('month', now(), 'UTC')`),
   });
 
-/** Lists the last bonuses, payouts and their returns, remittances, adjustments and refunds that the driver bore. */
+/** Lists the last bonuses, payouts and their returns, remittances, adjustments, and refunds that the driver bore, or does not bear any more. */
 export const settlementsOf = (sql: Sql, ownerId: string): Promise<(Omit<Settlement, 'at'> & { at: Date })[]> =>
   sql.manager
     .createQueryBuilder(LedgerEntry, 'entry')
@@ -120,7 +122,9 @@ export const settlementsOf = (sql: Sql, ownerId: string): Promise<(Omit<Settleme
     .addSelect('entry.currency', 'currency')
     .addSelect('entry.at', 'at')
     .where({ ownerId })
-    .andWhere(`booked.kind IN ('bonus', 'payout', 'payout_returned', 'remittance', 'top_up', 'adjustment', 'refund')`)
+    .andWhere(
+      `booked.kind IN ('bonus', 'payout', 'payout_returned', 'remittance', 'top_up', 'adjustment', 'refund', 'refund_withdrawn')`,
+    )
     .groupBy('booked.id, booked.kind, entry.currency, entry.at')
     .orderBy('entry.at', 'DESC')
     .addOrderBy('booked.id', 'DESC')

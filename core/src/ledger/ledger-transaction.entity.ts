@@ -19,6 +19,7 @@ export type LedgerKind =
   | 'refund_paid'
   | 'refund_returned'
   | 'refund_credited'
+  | 'refund_withdrawn'
   | 'chargeback'
   | 'chargeback_won'
   | 'chargeback_lost'

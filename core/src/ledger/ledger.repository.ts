@@ -7,7 +7,7 @@ import type { BonusRide } from './bonus-ride.entity.ts';
 import { commissionPercent } from './commission.ts';
 import { LedgerEntry, type LedgerAccount } from './ledger-entry.entity.ts';
 import { LedgerTransaction, type LedgerKind } from './ledger-transaction.entity.ts';
-import { FARE_IS_SETTLED } from './settled-rides.ts';
+import { FARE_IS_SETTLED, STILL_TO_COME } from './settled-rides.ts';
 
 /** Writes a transaction and its lines; returns no row where one of its kind and reference was posted before. */
 export const insertTransaction = statement({
@@ -47,7 +47,7 @@ const OPEN_PAYMENT = `state IN ('due', 'requested', 'failed')`;
 /**
  * Builds the SQL for the standings of drivers, with a row for each driver and currency; of `driver` alone where one is
  * given. Earnings are posted when a ride is completed, and subtracted here until its fare has come in, at most what is
- * still to come.
+ * still to come of it: not what earlier rides have carried.
  */
 export const standings = (driver: string | null = null): string => `
   SELECT owner_id, currency, sum(cash)::float8 AS cash_held, sum(earned - awaited)::float8 AS unpaid_earnings,
@@ -57,7 +57,7 @@ export const standings = (driver: string | null = null): string => `
       CASE account WHEN 'driver_earnings' THEN -amount ELSE 0 END AS earned, 0 AS awaited
     FROM ledger_balances WHERE account IN ('driver_cash', 'driver_earnings') ${driver ? `AND owner_id = ${driver}` : ''}
     UNION ALL
-    SELECT owner_id, entries.currency, 0, 0, least(-amount, coalesce((rides.payment->>'amount')::bigint, -amount))
+    SELECT owner_id, entries.currency, 0, 0, least(-amount, ${STILL_TO_COME})
     FROM rides
     JOIN ledger_transactions ON kind IN ('ride_completed', 'cancellation_fee') AND reference = rides.id
     JOIN ledger_entries entries ON transaction_id = ledger_transactions.id AND account = 'driver_earnings'
@@ -96,6 +96,14 @@ const insertSharedRides = bonusRides('ON CONFLICT DO NOTHING');
  */
 export const insertBonusRides = (sql: Sql, bonus: BonusRide['bonus'], rideIds: string[]): Promise<unknown> =>
   (bonus === 'quest' ? insertSharedRides : insertNewRides)(sql, rideIds, bonus);
+
+/** Lists the lines of what was posted under a kind and reference. */
+export async function linesOf({ manager }: Sql, posting: Pick<LedgerTransaction, 'kind' | 'reference'>) {
+  const booked = await manager.findOneBy(LedgerTransaction, posting);
+  const where = { transactionId: booked?.id ?? '' };
+  const lines = booked ? await manager.find(LedgerEntry, { where, order: { line: 'ASC' } }) : [];
+  return lines.map(({ account, ownerId, amount }) => ({ account, ownerId, amount: Number(amount) }));
+}
 
 /** Finds what was posted for a person under a kind and reference; null where nothing was. */
 export async function bookedAs(

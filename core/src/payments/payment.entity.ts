@@ -105,6 +105,10 @@ export class Payment {
   @Column('uuid', { nullable: true })
   cardId: string | null;
 
+  /** The provider's mark of that card's number; null for a wallet, and for a card saved before it was kept. */
+  @Column('text', { nullable: true })
+  cardFingerprint: string | null;
+
   /** True while the card's bank asks its owner to confirm. */
   @Column('boolean', { default: false })
   needsCheck: boolean;

@@ -14,14 +14,17 @@ type NewPayment = Pick<Payment, 'rideId' | 'riderId' | 'driverId' | 'method' | '
 
 const insert = statement({
   text: `
-    INSERT INTO payments (ride_id, rider_id, driver_id, method, amount, currency, purpose, rail, credentials, channel, card_id, payer)
+    INSERT INTO payments (ride_id, rider_id, driver_id, method, amount, currency, purpose, rail, credentials, channel, card_id, payer,
+      card_fingerprint)
     SELECT $1, $2, $3, $4, $5, $6, $7, ride_methods.rail, ride_methods.credentials,
       ride_methods.channel, CASE WHEN $4 = 'card' THEN coalesce($8, rides.card_id) END,
       CASE WHEN $4 = 'card' THEN (SELECT stripe_payment_method_id FROM payment_methods
         WHERE user_id = $2 AND id = coalesce($8, rides.card_id)) ELSE coalesce(
       (SELECT phone_number FROM payment_methods WHERE user_id = $2 AND type = $4 AND is_proved
        ORDER BY is_default DESC, id DESC LIMIT 1),
-      (SELECT phone FROM users WHERE id = $2)) END
+      (SELECT phone FROM users WHERE id = $2)) END,
+      CASE WHEN $4 = 'card' THEN (SELECT card_fingerprint FROM payment_methods
+        WHERE user_id = $2 AND id = coalesce($8, rides.card_id)) END
     FROM rides LEFT JOIN ride_methods ON ride_methods.region = rides.region AND ride_methods.method = $4
     WHERE rides.id = $1
     RETURNING to_jsonb(payments) AS payment`,
@@ -209,14 +212,16 @@ export const countStuck = statement({
     (SELECT count(*)::int FROM payments WHERE in_doubt_since IS NOT NULL)
     + (SELECT count(*)::int FROM top_ups WHERE in_doubt_since IS NOT NULL) AS in_doubt,
     (SELECT count(*)::int FROM payments
-     WHERE refund_due_at < now() - interval '1 day' AND refunded_at IS NULL) AS refund_due`,
+     WHERE refund_due_at < now() - interval '1 day' AND refunded_at IS NULL)
+    + (SELECT count(*)::int FROM fare_refunds
+       WHERE created_at < now() - interval '1 day' AND given_at IS NULL) AS refund_due`,
   parameters: [],
   row: {
     /** Neither paid nor refused, half an hour after the ride. */
     unsettled: pg.integer,
     /** Given up without an answer of the provider, and not decided about yet; the provider's list has the result. */
     inDoubt: pg.integer,
-    /** Refunds that have been due for over a day. */
+    /** Refunds of late money and of fares that have been due for over a day. */
     refundDue: pg.integer,
   },
 });

@@ -21,6 +21,17 @@ async function aPayment(age: string, columns: Record<string, string>): Promise<v
   );
 }
 
+/** Creates a refund of a fare of a given age. */
+async function aFareRefund(age: string, givenAt: 'NULL' | 'now()'): Promise<void> {
+  const [rider, driver] = [await aRider(core), await aDriver(core)];
+  const { id } = await anAcceptedRide(core, rider, driver);
+  await core.sql(
+    `INSERT INTO fare_refunds (ride_id, rider_id, method, amount, currency, bearer, decided_by, created_at, given_at, way)
+     VALUES ($1, $2, 'cash', 500, 'SLE', 'service', $2, now() - $3::interval, ${givenAt}, ${givenAt === 'NULL' ? 'NULL' : `'hand'`})`,
+    [id, rider.id, age],
+  );
+}
+
 test('counts stuck payments, and none that are in progress', async () => {
   await aPayment('31 minutes', { state: `'requested'` });
   await aPayment('29 minutes', { state: `'requested'` });
@@ -38,4 +49,8 @@ test('counts stuck payments, and none that are in progress', async () => {
   await aPayment('3 days', { state: `'cash_instead'`, refund_due_at: `now() - interval '25 hours'` });
   await aPayment('3 days', { state: `'cash_instead'`, refund_due_at: 'now()' });
   expect(await stuckPayments(core)).toEqual({ unsettled: 1, inDoubt: 1, refundDue: 1 });
+  await aFareRefund('25 hours', 'NULL');
+  await aFareRefund('25 hours', 'now()');
+  await aFareRefund('23 hours', 'NULL');
+  expect(await stuckPayments(core)).toEqual({ unsettled: 1, inDoubt: 1, refundDue: 2 });
 });

@@ -2,7 +2,7 @@ import { isUUID } from 'class-validator';
 import { ensure } from '../platform/app-error.ts';
 import type { Core } from '../platform/core.ts';
 import type { Sql } from '../platform/postgres/sql.ts';
-import { nameDispute } from './disputes/disputes.repository.ts';
+import { nameDispute } from './disputes.repository.ts';
 import { checkNow } from './payments.repository.ts';
 import type { PayoutRow } from './payouts/payout.entity.ts';
 import type { RefundRow } from './refunds/refund.entity.ts';

@@ -17,10 +17,10 @@ export interface RidePrice {
 export const factsAt = (
   now: Date,
   { city, distanceKm, durationMin }: { city: City; distanceKm: number; durationMin: number },
-): TripFacts => ({ distanceKm: asRead(distanceKm), durationMin, minuteOfDay: minuteOfDay(now, areaOf(city).timeZone) });
+): TripFacts => ({ distanceKm, durationMin, minuteOfDay: minuteOfDay(now, areaOf(city).timeZone) });
 
-/** Rounds kilometres to 10 m, as people read them, so that a line of a fare can be checked by hand. */
-const asRead = (km: number): number => Math.round(km * 100) / 100;
+/** Rounds kilometres to 10 m, as people read them, so that a line of a new price can be checked by hand. */
+export const asRead = (km: number): number => Math.round(km * 100) / 100;
 
 /** Prices a trip by a version of the tariff. */
 export function priceBy({ id, base, perKm, parts }: FareRate, facts: TripFacts): RidePrice {

@@ -42,6 +42,8 @@ export interface RefundForOps extends RefundDue {
   bearer?: RefundBearer | null;
   /** True where it became the rider's credit. An older backend leaves it out. */
   isCredited?: boolean;
+  /** True where it was withdrawn, as the bank gave the fare back. An older backend leaves it out. */
+  isWithdrawn?: boolean;
 }
 
 /** Which refunds ops is shown. */

@@ -1,7 +1,7 @@
 import type { CardDispute, DisputeEvidence } from '@waka/contracts/ops/money/card-disputes';
 import { usersByIds } from '../../accounts/users.repository.ts';
 import { recordListing } from '../../audit/record-audit.ts';
-import { disputesToShow } from '../../payments/disputes/disputes.repository.ts';
+import { disputesToShow } from '../../payments/disputes.repository.ts';
 import { paymentsByIds } from '../../payments/refunds/fare-refunds.repository.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Core } from '../../platform/core.ts';

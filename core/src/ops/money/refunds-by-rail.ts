@@ -7,7 +7,7 @@ import { paymentById } from '../../payments/payments.repository.ts';
 import { openRefund } from '../../payments/refunds/open-refund.ts';
 import type { FareRefundRow } from '../../payments/refunds/fare-refund.entity.ts';
 import type { RefundRow } from '../../payments/refunds/refund.entity.ts';
-import { isDisputed } from '../../payments/disputes/disputes.repository.ts';
+import { isDisputed, isFareDisputed } from '../../payments/disputes.repository.ts';
 import { fareRefundById, lockFareRefund, setFareGiven } from '../../payments/refunds/fare-refunds.repository.ts';
 import { postRefundCredited } from '../../payments/refunds/post-refund.ts';
 import { changeRefund, lockRefundDue, openRefundOf, refundById } from '../../payments/refunds/refunds.repository.ts';
@@ -60,7 +60,7 @@ export const creditRefund = (
       return;
     }
     ensure(!(await openRefundOf(sql, { paymentId: due.paymentId ?? '', fareRefundId: id })), 'refund.under_way');
-    ensure(due.paymentId === null || !(await isDisputed(sql, due.paymentId)), 'refund.disputed');
+    ensure(!(await isFareDisputed(sql, due.rideId)), 'refund.disputed');
     await setFareGiven(sql, id, { way: 'credit', reference: null });
     await postRefundCredited(sql, due);
     const { rideId, amount, currency } = due;
@@ -90,7 +90,7 @@ export async function decideRefund(
   const also = (action: AuditAction) => (sql: Sql) =>
     audit(sql, { admin, action, payment, refund, reason, ...(reference && { reference }) });
   const decide: Record<RefundDecisionRequest['decision'], () => Promise<boolean>> = {
-    approve: () => approve(core, admin, id, also('ride.refund_approved')),
+    approve: () => approve(core, admin, { id, payment }, also('ride.refund_approved')),
     refuse: () => refundRefused(core, id, 'ops', { states: ['held'], also: also('ride.refund_refused') }),
     async was_paid() {
       ensure(reference, 'request.invalid', { fields: { reference: 'Please enter the provider’s reference' } });
@@ -113,13 +113,21 @@ export async function decideRefund(
 
 const NOW = () => 'now()';
 
-/** Releases a held refund: another admin has asked for it. */
-async function approve(core: Core, admin: Actor, id: string, also: (sql: Sql) => Promise<unknown>): Promise<boolean> {
+/** Releases a held refund: another admin has asked for it. Its payment may be disputed by now. */
+async function approve(
+  core: Core,
+  admin: Actor,
+  { id, payment }: { id: string; payment: Payment },
+  also: (sql: Sql) => Promise<unknown>,
+): Promise<boolean> {
   const isReleased = await core.transaction(async (sql) => {
     const changes = { state: 'due', approvedBy: admin.id, dueAt: NOW, nextCheckAt: NOW };
     const held = await changeRefund(sql, { id, states: ['held'] }, { state: 'held' });
     if (!held) return false;
     ensure(held.askedBy !== admin.id, 'refund.second_person');
+    const isFare = held.fareRefundId !== null;
+    const isTaken = await (isFare ? isFareDisputed(sql, payment.rideId) : isDisputed(sql, payment.id));
+    ensure(!isTaken, 'refund.disputed');
     await also(sql);
     return (await changeRefund(sql, { id, states: ['held'] }, changes)) !== null;
   });

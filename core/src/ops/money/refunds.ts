@@ -15,7 +15,7 @@ import {
   paymentsByIds,
   setFareGiven,
 } from '../../payments/refunds/fare-refunds.repository.ts';
-import { isDisputed } from '../../payments/disputes/disputes.repository.ts';
+import { isDisputed, isFareDisputed } from '../../payments/disputes.repository.ts';
 import { canGiveBack } from '../../payments/refunds/open-refund.ts';
 import { postRefundPaid } from '../../payments/refunds/post-refund.ts';
 import type { RefundRow } from '../../payments/refunds/refund.entity.ts';
@@ -86,6 +86,7 @@ const ofLatePayment = ({ config }: Pick<Core, 'config'>, payment: Payment): Name
   refundedAt: payment.refundedAt?.toISOString() ?? null,
   bearer: null,
   isCredited: false,
+  isWithdrawn: false,
 });
 
 const ofFare = ({ config }: Pick<Core, 'config'>, part: FareRefundRow, payment: Payment | null): Nameless => ({
@@ -102,6 +103,7 @@ const ofFare = ({ config }: Pick<Core, 'config'>, part: FareRefundRow, payment: 
   refundedAt: part.givenAt?.toISOString() ?? null,
   bearer: part.bearer,
   isCredited: part.way === 'credit',
+  isWithdrawn: part.way === 'withdrawn',
 });
 
 const presentRefund = (row: RefundRow, askedBy: string | null): RefundByRail => ({
@@ -164,7 +166,7 @@ async function fareGiven(sql: Sql, { id }: FareRefundRow, reference: string): Pr
   }
   const { rideId, paymentId, amount, currency } = part;
   ensure(!(await openRefundOf(sql, { paymentId: paymentId ?? '', fareRefundId: id })), 'refund.under_way');
-  ensure(paymentId === null || !(await isDisputed(sql, paymentId)), 'refund.disputed');
+  ensure(!(await isFareDisputed(sql, rideId)), 'refund.disputed');
   await setFareGiven(sql, id, { way: 'hand', reference });
   await postRefundPaid(sql, part, id);
   return { rideId, details: { fareRefundId: id, reference, amount, currency } };

@@ -5,7 +5,7 @@ import { usersByIds } from '../../accounts/users.repository.ts';
 import { lastDecision } from '../../audit/last-decision.ts';
 import { auditView } from '../../audit/record-audit.ts';
 import type { Core } from '../../platform/core.ts';
-import { paidByRider } from '../../ledger/paid-by-rider.ts';
+import { paidByRider } from '../../payments/refunds/paid-by-rider.ts';
 import { ensure } from '../../platform/app-error.ts';
 import type { RidePrice } from '../../pricing/ride-price.ts';
 import { rideRow } from '../../rides/views/read-rides.ts';

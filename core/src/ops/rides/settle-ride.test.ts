@@ -8,6 +8,7 @@ import { rideRow } from '../../rides/views/read-rides.ts';
 import { aDriver, anAcceptedRide, anOffer, aRide, aRider } from '../../testing/builders.ts';
 import { testCore, type TestCore } from '../../testing/test-core.ts';
 import { opsRides } from './read-ops-rides.ts';
+import { reviewRide } from './review-ride.ts';
 import { rideFile } from './ride-file.ts';
 import { messageRide, noteRefund } from './ride-words.ts';
 import { cancelRideByOps, completeRideByOps, rematchRide } from './settle-ride.ts';
@@ -137,6 +138,22 @@ test('a refund is at most what the rider paid of a fare that a promotion reduced
   await expect(noteRefund(core, admin, ride.id, { ...refund, amount: paid + 1 })).rejects.toMatchObject({
     code: 'request.invalid',
   });
+  await noteRefund(core, admin, ride.id, refund);
+});
+
+test('cash that no driver has confirmed is given back only once ops has found the ride in order', async () => {
+  const { ride } = await aTripUnderWay();
+  await core.sql(
+    `UPDATE rides SET status = 'completed', completed_at = now(), completed_by = 'rider',
+       findings = '[{"code": "completed_unseen", "km": null, "seconds": 900}]' WHERE id = $1`,
+    [ride.id],
+  );
+  const refund = { amount: 100, reason: 'The trip was broken off' };
+  await expect(noteRefund(core, admin, ride.id, refund)).rejects.toMatchObject({ code: 'refund.cash_open' });
+  await reviewRide(core, admin, ride.id, { verdict: 'not_fine', reason });
+  await expect(noteRefund(core, admin, ride.id, refund)).rejects.toMatchObject({ code: 'refund.cash_open' });
+  const { details } = await rideFile(core, admin, ride.id, reason);
+  await reviewRide(core, admin, ride.id, { verdict: 'fine', reason, seen: details?.decisionId ?? null });
   await noteRefund(core, admin, ride.id, refund);
 });
 

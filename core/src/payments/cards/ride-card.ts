@@ -1,7 +1,7 @@
 import { CARD } from '@waka/contracts/money/payment-method';
 import { ensure } from '../../platform/app-error.ts';
 import type { Sql } from '../../platform/postgres/sql.ts';
-import { lostCards } from '../disputes/disputes.repository.ts';
+import { lostCards } from '../disputes.repository.ts';
 import { methodsOf } from '../methods/methods.repository.ts';
 
 interface Choice {
@@ -12,16 +12,13 @@ interface Choice {
 
 /**
  * Finds the saved card by which a rider pays; undefined where the method is not the card. Throws AppError where the
- * rider has no such card, and for one that paid what was disputed with the bank, and lost.
+ * rider has no such card, and for one whose number paid what was disputed with the bank, and lost.
  */
 export async function rideCard(sql: Sql, riderId: string, { method, cardId }: Choice): Promise<string | undefined> {
   if (method !== CARD) return undefined;
   const cards = (await methodsOf(sql, riderId)).filter(({ type }) => type === CARD);
-  const lost = await lostCards(
-    sql,
-    cards.flatMap(({ stripePaymentMethodId }) => stripePaymentMethodId ?? []),
-  );
-  const isClosed = (card: (typeof cards)[number]) => lost.has(card.stripePaymentMethodId ?? '');
+  const lost = await lostCards(sql, cards);
+  const isClosed = ({ id }: Pick<(typeof cards)[number], 'id'>) => lost.has(id);
   const open = cards.find((one) => !isClosed(one)) ?? cards[0];
   const card = cardId === undefined ? open : cards.find(({ id }) => id === cardId);
   ensure(card, 'payment.card_missing');

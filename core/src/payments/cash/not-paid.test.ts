@@ -65,6 +65,18 @@ describe('a driver who was not paid', () => {
     ).toEqual([{ kind: 'cash_unpaid', fare: '9100' }]);
   });
 
+  test('has nothing given back of what he says that he did not get, until it is settled', async () => {
+    const { id, rider, driver } = await aDrivenRide();
+    const admin: Actor = { ...(await aRider(core)), role: 'admin' };
+    const giveBack = (amount: number) => noteRefund(core, admin, id, { amount, reason: 'The way was shorter' });
+    await say(driver, id, 5000);
+    await expect(giveBack(1)).rejects.toMatchObject({ code: 'refund.cash_open' });
+    await say(rider, id, 9100);
+    await expect(giveBack(1)).rejects.toMatchObject({ code: 'refund.cash_open' });
+    await decideCash(core, admin, id, { believe: 'rider', reason: 'The rider has a witness' });
+    await giveBack(9130);
+  });
+
   test('does not owe the fare once the rider agrees, and the rider owes it by wallet', async () => {
     const { id, rider, driver } = await aDrivenRide();
     await say(driver, id, 0);

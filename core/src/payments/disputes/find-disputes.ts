@@ -1,6 +1,6 @@
 import type { Core } from '../../platform/core.ts';
 import type { Wallets } from '../wallets/wallet-port.ts';
-import { endedDisputes, nameDispute } from './disputes.repository.ts';
+import { endedDisputes, nameDispute } from '../disputes.repository.ts';
 
 /** Looks for disputes of which no webhook came, at each account that has some; returns how many have not ended here. */
 export async function findDisputes(core: Pick<Core, 'sql' | 'config' | 'logger'>, wallets: Wallets): Promise<number> {

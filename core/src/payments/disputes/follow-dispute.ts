@@ -3,9 +3,11 @@ import type { Core } from '../../platform/core.ts';
 import type { Sql } from '../../platform/postgres/sql.ts';
 import type { Payment } from '../payment.entity.ts';
 import { setRefunded } from '../due-refunds.repository.ts';
+import { lockRide } from '../../rides/rides.repository.ts';
+import { withdrawRefunds } from '../refunds/withdraw-refunds.ts';
 import type { DisputeFacts } from '../wallets/dispute-port.ts';
 import type { Wallets } from '../wallets/wallet-port.ts';
-import type { CardDisputeRow } from './card-dispute.entity.ts';
+import type { CardDisputeRow } from '../card-dispute.entity.ts';
 import {
   changeDispute,
   claimDispute,
@@ -13,7 +15,7 @@ import {
   overdueDisputes,
   paymentByToken,
   postponeDispute,
-} from './disputes.repository.ts';
+} from '../disputes.repository.ts';
 import { postDispute } from './post-dispute.ts';
 
 /** How soon an open one is asked about without a webhook, and one that could not be asked about. */
@@ -53,12 +55,13 @@ const disputeRead = ({ transaction, logger }: Core, { id }: CardDisputeRow, fact
     if (!dispute) return;
     const { rail, credentials } = dispute;
     const payment = await paymentByToken(sql, { rail, credentials, providerToken: facts.paymentToken });
-    const { state, status, reason, dueBy, amount, currency } = facts;
+    const { state, status, reason, isWithdrawn, dueBy, amount, currency } = facts;
     const isOpen = state === 'open';
     await changeDispute(sql, id, {
       state,
       status,
       reason,
+      isWithdrawn,
       dueBy,
       amount,
       currency,
@@ -80,7 +83,12 @@ async function applied(sql: Sql, { dispute, payment, facts }: Applied): Promise<
   const { state, amount, currency, isWithdrawn, reason } = facts;
   const { rideId } = payment;
   // What came too late is posted nowhere: once its owner has won it, it has gone back.
-  if (payment.state === 'paid' && isWithdrawn) await postDispute(sql, { dispute, rideId, amount, currency }, state);
+  if (payment.state === 'paid' && isWithdrawn) {
+    // A refund that is decided meanwhile is seen by this, or sees it.
+    await lockRide(sql, rideId);
+    await postDispute(sql, { dispute, rideId, amount, currency }, state);
+    if (state === 'lost' && payment.purpose === 'fare') await withdrawRefunds(sql, rideId, dispute.providerId);
+  }
   if (payment.state !== 'paid' && state === 'lost') await setRefunded(sql, payment.id, dispute.providerId);
   if (dispute.state === state) return;
   const details = { paymentId: payment.id, disputeId: dispute.id, state, amount, currency, ...(reason && { reason }) };

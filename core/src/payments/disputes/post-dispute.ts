@@ -3,7 +3,7 @@ import type { LedgerAccount } from '../../ledger/ledger-entry.entity.ts';
 import type { LedgerKind } from '../../ledger/ledger-transaction.entity.ts';
 import { post } from '../../ledger/post.ts';
 import type { Sql } from '../../platform/postgres/sql.ts';
-import type { CardDisputeRow } from './card-dispute.entity.ts';
+import type { CardDisputeRow } from '../card-dispute.entity.ts';
 
 interface Moved {
   dispute: Pick<CardDisputeRow, 'id' | 'state'>;

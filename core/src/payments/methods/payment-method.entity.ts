@@ -31,6 +31,10 @@ export class PaymentMethod {
   @Column('integer', { nullable: true })
   cardExpYear: number | null;
 
+  /** The provider's mark of the card's number; null for a card that was saved before it was kept. */
+  @Column('text', { nullable: true })
+  cardFingerprint: string | null;
+
   @Column('text', { nullable: true })
   phoneNumber: string | null;
 

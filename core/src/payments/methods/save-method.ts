@@ -50,11 +50,12 @@ export async function ensureRoom(sql: Sql, userId: string): Promise<void> {
 
 const walletColumns = ({ type, phoneNumber, accountName }: NewWallet) => ({ type, phoneNumber, accountName });
 
-const cardColumns = ({ id, brand, last4, expMonth, expYear }: VaultCard) => ({
+const cardColumns = ({ id, brand, last4, expMonth, expYear, fingerprint }: VaultCard) => ({
   type: CARD,
   stripePaymentMethodId: id,
   cardBrand: brand,
   cardLast4: last4,
   cardExpMonth: expMonth,
   cardExpYear: expYear,
+  cardFingerprint: fingerprint,
 });

@@ -88,6 +88,7 @@ function cardIn({ id, customer, card }: Stripe.PaymentMethod): VaultCard | null 
     last4: card.last4,
     expMonth: card.exp_month,
     expYear: card.exp_year,
+    fingerprint: card.fingerprint ?? null,
   };
 }
 

@@ -38,11 +38,11 @@ export class FareRefundRow {
   @Column('timestamptz', { default: () => 'now()' })
   createdAt: Date;
 
-  /** How the rider got it; null as long as it is due. */
+  /** How the rider got it, `withdrawn` where the bank gave the fare back instead; null as long as it is due. */
   @Column('text', { nullable: true })
-  way: 'rail' | 'hand' | 'credit' | null;
+  way: 'rail' | 'hand' | 'credit' | 'withdrawn' | null;
 
-  /** The provider's id of it. */
+  /** The provider's id of it, or of the dispute by which it was withdrawn. */
   @Column('text', { nullable: true })
   reference: string | null;
 

@@ -28,11 +28,23 @@ export async function setFareGiven(
 export const setFareDueAgain = ({ manager }: Sql, id: string): Promise<unknown> =>
   manager.update(FareRefundRow, { id, way: 'rail' }, { way: null, reference: null, givenAt: null });
 
+/** Locks the refunds of a ride's fare that are still to be given. */
+export const lockFareRefundsDue = ({ manager }: Sql, rideId: string): Promise<FareRefundRow[]> =>
+  manager.find(FareRefundRow, {
+    where: { rideId, givenAt: IsNull() },
+    order: { id: 'ASC' },
+    lock: { mode: 'pessimistic_write' },
+  });
+
+/** Adds up the refunds of a ride's fare that were withdrawn. */
+export const withdrawnOf = async ({ manager }: Sql, rideId: string): Promise<number> =>
+  (await manager.sum(FareRefundRow, 'amount', { rideId, way: 'withdrawn' })) ?? 0;
+
 /** Lists refunds of fares that are due, the longest due first. */
 export const fareRefundsDue = ({ manager }: Sql, most: number): Promise<FareRefundRow[]> =>
   manager.find(FareRefundRow, { where: { givenAt: IsNull() }, order: { createdAt: 'ASC' }, take: most });
 
-/** Lists refunds of fares that were given, the last first. */
+/** Lists refunds of fares that were given or withdrawn, the last first. */
 export const fareRefundsGiven = ({ manager }: Sql, most: number): Promise<FareRefundRow[]> =>
   manager.find(FareRefundRow, { where: { givenAt: Not(IsNull()) }, order: { givenAt: 'DESC' }, take: most });
 
@@ -46,7 +58,7 @@ export const paymentsByIds = ({ manager }: Sql, ids: string[]): Promise<Payment[
 export async function paymentWithLeft({ manager }: Sql, rideId: string, amount: number): Promise<Payment | null> {
   const where = { rideId, purpose: 'fare' as const, state: 'paid' as const };
   const payments = await manager.find(Payment, { where, order: { id: 'DESC' } });
-  const before = await manager.findBy(FareRefundRow, { rideId });
+  const before = (await manager.findBy(FareRefundRow, { rideId })).filter(({ way }) => way !== 'withdrawn');
   const givenOf = (id: string) =>
     before.filter(({ paymentId }) => paymentId === id).reduce((sum, one) => sum + one.amount, 0);
   return payments.find((payment) => payment.amount - givenOf(payment.id) >= amount) ?? null;

@@ -1,4 +1,6 @@
 import type { RefundBearer } from '@waka/contracts/ops/money/refunds';
+import { lockDriver } from '../../accounts/driver-profiles.repository.ts';
+import { linesOf } from '../../ledger/ledger.repository.ts';
 import { shareOfDriver } from '../../ledger/share-of-driver.ts';
 import { post, type LedgerLine } from '../../ledger/post.ts';
 import type { Sql } from '../../platform/postgres/sql.ts';
@@ -22,6 +24,19 @@ export async function postRefundDecided(
       { account: 'refunds_due', ownerId: null, amount: -amount },
     ],
   });
+}
+
+/** Posts that a refund that was decided is not given: who bore it has it again. Locks the driver who did. */
+export async function postRefundWithdrawn(
+  sql: Sql,
+  { id, rideId, currency }: Pick<Posted, 'id' | 'rideId' | 'currency'>,
+): Promise<boolean> {
+  const lines = (await linesOf(sql, { kind: 'refund', reference: id })).map((line) => ({
+    ...line,
+    amount: -line.amount,
+  }));
+  for (const { ownerId } of lines) if (ownerId !== null) await lockDriver(sql, ownerId);
+  return post(sql, { kind: 'refund_withdrawn', reference: id, rideId, currency, lines });
 }
 
 interface Borne {

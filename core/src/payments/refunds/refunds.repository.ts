@@ -3,6 +3,7 @@ import { In, IsNull, Not, type EntityManager } from 'typeorm';
 import { idOf } from '../../platform/postgres/platform.repository.ts';
 import type { Sql } from '../../platform/postgres/sql.ts';
 import { Payment } from '../payment.entity.ts';
+import { FareRefundRow } from './fare-refund.entity.ts';
 import { RefundRow } from './refund.entity.ts';
 import { inSeconds, isOverdue } from '../step-times.ts';
 
@@ -54,6 +55,16 @@ export async function changeRefund(
 ): Promise<RefundRow | null> {
   const { affected } = await manager.update(RefundRow, { id, state: In([...states]) }, changes);
   return affected === 1 ? manager.findOneBy(RefundRow, { id }) : null;
+}
+
+/** Refuses the refunds of a ride's fare that wait for a second admin: nothing is given back by then. */
+export async function refuseHeldOf({ manager }: Sql, rideId: string): Promise<void> {
+  const parts = await manager.findBy(FareRefundRow, { rideId, givenAt: IsNull() });
+  await manager.update(
+    RefundRow,
+    { fareRefundId: In(parts.map(({ id }) => id)), state: 'held' },
+    { state: 'refused', reason: 'refused', settledAt: () => 'now()' },
+  );
 }
 
 /** Claims the next step of a refund for half a minute; null where none is due, or another process has it. */

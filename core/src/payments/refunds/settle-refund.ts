@@ -9,6 +9,7 @@ import { fareRefundById, setFareDueAgain, setFareGiven } from './fare-refunds.re
 import { postRefundPaid, postRefundReturned } from './post-refund.ts';
 import type { RefundRow } from './refund.entity.ts';
 import { changeRefund } from './refunds.repository.ts';
+import { withdrawIfLost } from './withdraw-refunds.ts';
 
 type Also = (sql: Sql, refund: RefundRow) => Promise<unknown>;
 type Settling = Pick<Core, 'transaction' | 'logger'>;
@@ -85,9 +86,10 @@ async function fareCameBack(sql: Sql, fareRefundId: string, by: string): Promise
   await setFareDueAgain(sql, fareRefundId);
   const fareRefund = await fareRefundById(sql, fareRefundId);
   if (fareRefund) await postRefundReturned(sql, fareRefund, by);
+  await withdrawIfLost(sql, fareRefundId);
 }
 
-/** Records that the money has not gone back: it is due as before. */
+/** Records that the money has not gone back: it is due as before, unless the bank has given it back meanwhile. */
 export const refundRefused = (
   { transaction }: Settling,
   id: string,
@@ -97,8 +99,10 @@ export const refundRefused = (
   transaction(async (sql) => {
     const changes = { state: 'refused', reason, nextCheckAt: null, settledAt: () => 'now()' };
     const refund = await changeRefund(sql, { id, states }, changes);
-    if (refund) await also?.(sql, refund);
-    return refund !== null;
+    if (!refund) return false;
+    await also?.(sql, refund);
+    if (refund.fareRefundId !== null) await withdrawIfLost(sql, refund.fareRefundId);
+    return true;
   });
 
 /** Adds the line of the ride's history that a refund by hand has, too; the service itself has made this one. */

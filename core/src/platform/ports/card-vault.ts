@@ -7,6 +7,8 @@ export interface VaultCard {
   last4: string;
   expMonth: number;
   expYear: number;
+  /** The same for the same number, however often and by which account it is saved; null where the provider has none. */
+  fingerprint: string | null;
 }
 
 /** The vault of cards at the provider. Card numbers go there from the browser and never reach the service. */

@@ -72,7 +72,11 @@ test('a fare that follows the distance driven has the lines of that distance and
   await core.sql(`UPDATE rides SET started_at = now() - interval '2 minutes' WHERE id = $1`, [booked.id]);
   const done = await completeRide(core, driver, booked.id);
   expect(done.distanceKm).toBeCloseTo(4, 1);
-  expect(done.fareLines).toMatchObject([{ kind: 'base' }, { kind: 'distance', km: done.distanceKm }, { minutes: 9 }]);
+  expect(done.fareLines).toMatchObject([
+    { kind: 'base' },
+    { kind: 'distance', km: Math.round(done.distanceKm * 100) / 100 },
+    { minutes: 9 },
+  ]);
   expect(done).toMatchObject({ fare: totalOf(done.fareLines ?? []), shownFare: booked.fare });
   expect(await receiptOf(core, rider, booked.id)).toMatchObject({ total: done.fare, lines: done.fareLines });
 });

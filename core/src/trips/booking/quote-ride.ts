@@ -1,3 +1,4 @@
+import { creditIn } from '@waka/contracts/money/credit-in';
 import type { VehicleClass } from '@waka/contracts/vehicles/vehicle';
 import type { QuoteRequest } from '@waka/contracts/rides/ride-requests';
 import type { OwnTrip, Quote } from '@waka/contracts/rides/ride-views';
@@ -17,7 +18,7 @@ import { pickupEtas, type PickupEta } from './pickup-etas.ts';
 import { bookableIn } from '../../vehicles/class-rules.ts';
 import { isLocated, planTrip, type Trip } from '../../pricing/trip/plan-trip.ts';
 import { ruledTrips, type RuledTrips } from './ruled-trips.ts';
-import { factsAt, fareOf, priceBy, type RidePrice } from '../../pricing/ride-price.ts';
+import { asRead, factsAt, fareOf, priceBy, type RidePrice } from '../../pricing/ride-price.ts';
 
 const QUOTE_MINUTES = 10;
 /** How far drivers are now says nothing about later. */
@@ -93,7 +94,7 @@ export async function quoteRide(
       optionFor(facts, prices[facts.vehicleType], etas, ownTrip(ruled, trip, facts)),
     ),
     barred: ruled.barred,
-    credit: credits.reduce((sum, { currency, amount }) => sum + (currency === trip.currency ? amount : 0), 0),
+    credit: creditIn(credits, trip.currency),
     promotion: promotion && { code: promotion.code, amounts: promotion.amounts },
   };
 }
@@ -145,7 +146,10 @@ async function tariffsOf(
 ): Promise<(trip: Trip) => Prices> {
   const [rates, surcharges] = await Promise.all([ratesNow(sql, planned.region, later), surchargesOf(sql, planned)]);
   return (trip) => {
-    const facts = { ...factsAt(clock.now(), trip), ...(surcharges.length > 0 && { surcharges }) };
+    const facts = {
+      ...factsAt(clock.now(), { ...trip, distanceKm: asRead(trip.distanceKm) }),
+      ...(surcharges.length > 0 && { surcharges }),
+    };
     return Object.fromEntries(rates.map((rate) => [rate.vehicleType, priceBy(rate, facts)]));
   };
 }

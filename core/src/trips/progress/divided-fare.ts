@@ -1,3 +1,4 @@
+import { creditIn } from '@waka/contracts/money/credit-in';
 import { divideFare, type DividedFare } from '@waka/contracts/money/divide-fare';
 import { riderCredit } from '../../ledger/rider-credit.ts';
 import { methodIn } from '../../payments/catalogue/method-rules.ts';
@@ -25,18 +26,19 @@ export async function dividedFare(
 ): Promise<Partial<Omit<DividedFare, 'rest'>>> {
   const ride = await lockToDivide(sql, rideId);
   if (!ride) return {};
-  const sums = (isWithoutCredit ? [] : await riderCredit({ sql }, { id: ride.riderId }))
-    .filter(({ currency }) => currency === ride.currency)
-    .map(({ amount }) => amount);
-  const own = sums.reduce((sum, amount) => sum + Math.max(0, amount), 0);
-  const before = sums.reduce((sum, amount) => sum + Math.max(0, -amount), 0);
+  const credits = isWithoutCredit ? [] : await riderCredit({ sql }, { id: ride.riderId });
+  const net = creditIn(credits, ride.currency);
+  const own = creditIn(
+    credits.filter(({ amount }) => amount > 0),
+    ride.currency,
+  );
   // Credit pays first what earlier rides have carried.
-  const repaid = Math.min(own, before);
+  const repaid = Math.min(own, own - net);
   const method = methodIn(await methods.read(), ride.region, ride.paymentMethod);
   const { promotion, credit, carried } = divideFare({
     fare: fare ?? ride.fare,
     promotion: ride.promotion,
-    credit: own - before,
+    credit: net,
     least: method?.minAmount ?? 0,
   });
   return { promotion, credit: credit + repaid, carried: carried - repaid };

@@ -1,16 +1,14 @@
-import { createHmac } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import { cardDisputes } from '@waka/core/ops/money/card-disputes';
 import { refundDone, refundsForOps } from '@waka/core/ops/money/refunds';
 import { askRefund } from '@waka/core/ops/money/refunds-by-rail';
 import { findDisputes } from '@waka/core/payments/disputes/find-disputes';
-import { disputesLeftBehind, followDispute } from '@waka/core/payments/disputes/follow-dispute';
 import { takeCash } from '@waka/core/payments/take-cash';
-import { walletWebhook } from '@waka/core/payments/wallet-webhook';
 import type { Actor } from '@waka/core/platform/actor';
 import { aRide, aRider } from '@waka/core/testing/builders';
-import { openCardHarness, WEBHOOK_SECRET, type CardHarness } from './testing/card-harness.ts';
+import { openCardHarness, type CardHarness } from './testing/card-harness.ts';
 import { aCard, aRideByCard, CARDS, type CardRide } from './testing/card-steps.ts';
+import { bankDecides, disputeAt, disputed, followed, forgetCards, report } from './testing/dispute-steps.ts';
 
 let harness: CardHarness;
 let admin: Actor;
@@ -20,50 +18,10 @@ beforeAll(async () => {
 });
 afterEach(async () => {
   await harness.switched({});
+  await forgetCards(harness);
   await harness.ensureEven();
 });
 afterAll(() => harness.close());
-
-const report = (id: string, type = 'charge.dispute.created') => {
-  const body = JSON.stringify({ type, data: { object: { id, object: 'dispute' } } });
-  const time = Math.floor(Date.now() / 1000);
-  const signature = createHmac('sha256', WEBHOOK_SECRET).update(`${time}.${body}`).digest('hex');
-  return walletWebhook(harness.core, {
-    credentials: 'STRIPE',
-    region: 'SL',
-    signature: `t=${time},v1=${signature}`,
-    raw: Buffer.from(body),
-  });
-};
-
-/** Asks about what is due, at two workers at once. */
-async function followed(): Promise<void> {
-  const ids = await disputesLeftBehind(harness.core);
-  await Promise.all([...ids, ...ids].map((id) => followDispute(harness.core, harness.wallets, id)));
-}
-
-/** Reads what Stripe calls the dispute of a ride's payment. */
-async function disputeAt(ride: CardRide): Promise<string> {
-  const [token = ''] = await harness.tokensOf(ride);
-  const answer = await fetch(`${harness.url}/v1/disputes?limit=100`, {
-    headers: { authorization: `Bearer ${harness.core.config.payments.stripe?.secretKey}` },
-  });
-  const { data }: { data: { id: string; payment_intent: string }[] } = JSON.parse(await answer.text());
-  return data.find((one) => one.payment_intent === token)?.id ?? '';
-}
-
-const decided = (id: string, text: 'winning_evidence' | 'losing_evidence') =>
-  harness.askStripe(`disputes/${id}`, { 'evidence[uncategorized_text]': text });
-
-async function disputed(): Promise<{ ride: CardRide; id: string }> {
-  const ride = await aRideByCard(harness, { number: CARDS.disputes });
-  await harness.steps(ride);
-  const id = await disputeAt(ride);
-  await report(id);
-  await report(id);
-  await followed();
-  return { ride, id };
-}
 
 const listed = async (providerId: string) =>
   (await cardDisputes(harness.core, admin)).find((one) => one.providerId === providerId);
@@ -80,10 +38,10 @@ async function balanceOf({ rideId }: CardRide): Promise<Record<string, number>> 
 
 test('a dispute is listed with what proves its ride, and posted once, by Stripeâ€™s answer alone', async () => {
   const forged = 'du_000000000000000000000000';
-  await report(forged);
-  await followed();
+  await report(harness, forged);
+  await followed(harness);
   expect(await listed(forged)).toBeUndefined();
-  const { ride, id } = await disputed();
+  const { ride, id } = await disputed(harness);
   const amount = (await harness.intentsOf(ride))[0]?.amount ?? 0;
   expect(await listed(id)).toMatchObject({
     state: 'open',
@@ -95,29 +53,25 @@ test('a dispute is listed with what proves its ride, and posted once, by Stripeâ
   });
   expect(await balanceOf(ride)).toEqual({ disputed: amount, wallet: -amount });
   // It says that it was won, and Stripe does not.
-  await report(id, 'charge.dispute.closed');
-  await followed();
+  await report(harness, id, 'charge.dispute.closed');
+  await followed(harness);
   expect(await listed(id)).toMatchObject({ state: 'open', closedAt: null });
 });
 
 test('one that is won puts the money back, and its card goes on', async () => {
-  const { ride, id } = await disputed();
-  await decided(id, 'winning_evidence');
-  await report(id, 'charge.dispute.closed');
-  await followed();
+  const { ride, id } = await disputed(harness);
+  await bankDecides(harness, id, 'winning_evidence');
   expect(await listed(id)).toMatchObject({ state: 'won', closedAt: expect.any(String) });
   expect(await balanceOf(ride)).toEqual({});
   expect((await aRide(harness.core, ride.rider, { paymentMethod: 'card' })).cardId).toBe(ride.cardId);
 });
 
 test('one that is lost is borne by the service, and its card pays for no new rides', async () => {
-  const { ride, id } = await disputed();
+  const { ride, id } = await disputed(harness);
   const amount = (await harness.intentsOf(ride))[0]?.amount ?? 0;
-  await decided(id, 'losing_evidence');
-  await report(id, 'charge.dispute.closed');
-  await followed();
-  await report(id, 'charge.dispute.closed');
-  await followed();
+  await bankDecides(harness, id, 'losing_evidence');
+  await report(harness, id, 'charge.dispute.closed');
+  await followed(harness);
   expect(await balanceOf(ride)).toEqual({ chargebacks: amount, wallet: -amount });
   const story = await harness.core.sql<{ state: string }>(
     `SELECT details->>'state' AS state FROM audit_log WHERE subject_id = $1 AND action = 'ride.payment_disputed' ORDER BY id`,
@@ -128,6 +82,13 @@ test('one that is lost is borne by the service, and its card pays for no new rid
     aRide(harness.core, ride.rider, { paymentMethod: 'card', ...(cardId && { cardId }) });
   await expect(book()).rejects.toMatchObject({ code: 'payment.card_closed' });
   await expect(book(ride.cardId)).rejects.toMatchObject({ code: 'payment.card_closed' });
+  // Its number, saved once more or by another account, is the same card.
+  await aCard(harness, ride.rider, CARDS.disputes);
+  await expect(book()).rejects.toMatchObject({ code: 'payment.card_closed' });
+  const stranger = await aRider(harness.core);
+  const cardId = await aCard(harness, stranger, CARDS.disputes);
+  const booked = aRide(harness.core, stranger, { paymentMethod: 'card', cardId });
+  await expect(booked).rejects.toMatchObject({ code: 'payment.card_closed' });
   const another = await aCard(harness, ride.rider, CARDS.good);
   expect((await book()).cardId).toBe(another);
 });
@@ -135,12 +96,12 @@ test('one that is lost is borne by the service, and its card pays for no new rid
 test('one of which no webhook came is found', async () => {
   const ride = await aRideByCard(harness, { number: CARDS.disputes });
   await harness.steps(ride);
-  const id = await disputeAt(ride);
+  const id = await disputeAt(harness, ride);
   expect(await listed(id)).toBeUndefined();
   await harness.switched({ fault: 'broken', times: 2 });
   await findDisputes(harness.core, harness.wallets);
   await findDisputes(harness.core, harness.wallets);
-  await followed();
+  await followed(harness);
   expect(await listed(id)).toMatchObject({ state: 'open' });
 });
 
@@ -152,17 +113,15 @@ test('a late payment that is disputed is not given back as well', async () => {
   await takeCash(harness.core, ride.driver, ride.rideId);
   await harness.steps(ride, 1);
   const due = (await refundsForOps(harness.core, admin, 'open')).find(({ rideId }) => rideId === ride.rideId);
-  const id = await disputeAt(ride);
-  await report(id);
-  await followed();
+  const id = await disputeAt(harness, ride);
+  await report(harness, id);
+  await followed(harness);
   const reason = 'Paid in cash already';
   const disputedToo = { code: 'refund.disputed' };
   await expect(askRefund(harness.core, admin, due?.id ?? '', reason)).rejects.toMatchObject(disputedToo);
   const byHand = { reason, reference: 'by-hand' };
   await expect(refundDone(harness.core, admin, due?.id ?? '', byHand)).rejects.toMatchObject(disputedToo);
-  await decided(id, 'losing_evidence');
-  await report(id, 'charge.dispute.closed');
-  await followed();
+  await bankDecides(harness, id, 'losing_evidence');
   expect(await balanceOf(ride)).toEqual({});
   const back = (await refundsForOps(harness.core, admin, 'ended')).find(({ rideId }) => rideId === ride.rideId);
   expect(back).toMatchObject({ reference: id, refundedAt: expect.any(String) });

@@ -1,8 +1,13 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
+import { creditIn } from '@waka/contracts/money/credit-in';
 import { driverBalance } from '@waka/core/earnings/driver-balance';
+import { earnings } from '@waka/core/earnings/earnings';
 import { riderCredit } from '@waka/core/ledger/rider-credit';
 import { receiptWithCash } from '@waka/core/ledger/cash-receipt';
 import { setFare } from '@waka/core/ops/money/rates.repository';
+import { creditRefund } from '@waka/core/ops/money/refunds-by-rail';
+import { noteRefund } from '@waka/core/ops/rides/ride-words';
 import { takeCash } from '@waka/core/payments/take-cash';
 import { unpaidRides } from '@waka/core/payments/unpaid-rides';
 import type { Actor } from '@waka/core/platform/actor';
@@ -10,7 +15,7 @@ import { rideById } from '@waka/core/rides/views/read-rides';
 import { cancelRide } from '@waka/core/trips/cancellation/cancel-ride';
 import { changePayment } from '@waka/core/trips/changes/change-payment';
 import { quoteRide } from '@waka/core/trips/booking/quote-ride';
-import { aTrip } from '@waka/core/testing/builders';
+import { aRider, aTrip } from '@waka/core/testing/builders';
 import { openCardHarness, type CardHarness } from './testing/card-harness.ts';
 import { aRideByCard, anAcceptedCardRide, type CardRide } from './testing/card-steps.ts';
 
@@ -103,6 +108,49 @@ test('a next ride that its card does not pay is owed with what was carried, and 
   await takeCash(harness.core, second.driver, second.rideId);
   expect(await driverBalance(harness.core, second.driver)).toMatchObject({ cashHeld: 2 * fare });
   expect(await owedBy(first.rider)).toBe(0);
+});
+
+test.each([0, 100])('a driver waits for %d of a fare, and never for what earlier rides carried', async (own) => {
+  const first = await tooLittle();
+  await harness.changeCards('min_amount = 1300');
+  const { fare } = await rideOf(first);
+  const second = await aRideByCard(harness, {
+    again: first,
+    async beforeEnd({ rideId }) {
+      await harness.core.sql('UPDATE rides SET promotion = fare - $2 WHERE id = $1', [rideId, own]);
+    },
+  });
+  expect(await rideOf(second)).toMatchObject({ carried: -fare, payment: { state: 'due', amount: fare + own } });
+  const { awaitedEarnings, unpaidEarnings } = await driverBalance(harness.core, second.driver);
+  expect(awaitedEarnings).toBe(own);
+  expect(unpaidEarnings).toBeGreaterThan(own);
+  const { rides } = await earnings(harness.core, second.driver, {});
+  expect(rides).toMatchObject([{ isAwaited: own > 0 }]);
+  await harness.steps(second);
+  expect(await driverBalance(harness.core, second.driver)).toMatchObject({ awaitedEarnings: 0 });
+  expect(await owedBy(first.rider)).toBe(0);
+});
+
+test('a refund credited beside what was carried is one sum in the quote, on the live ride and at the end', async () => {
+  const first = await tooLittle();
+  const { fare } = await rideOf(first);
+  const admin: Actor = { ...(await aRider(harness.core)), role: 'admin' };
+  await harness.changeCards('min_amount = 1300');
+  const before = await aRideByCard(harness, { again: first });
+  await harness.steps(before);
+  expect(await riderCredit(harness.core, first.rider)).toEqual([]);
+  const refundId = randomUUID();
+  const reason = 'The way was shorter';
+  await noteRefund(harness.core, admin, before.rideId, { amount: 1000, reason, refundId });
+  const third = await tooLittle(first);
+  await creditRefund(harness.core, admin, refundId, reason);
+  await harness.changeCards('min_amount = 1300');
+  const credits = await riderCredit(harness.core, first.rider);
+  expect(credits).toHaveLength(2);
+  expect(creditIn(credits, 'SLE')).toBe(1000 - (await rideOf(third)).fare);
+  expect(await quoteRide(harness.core, first.rider, aTrip())).toMatchObject({ credit: creditIn(credits, 'SLE') });
+  const fourth = await aRideByCard(harness, { again: first });
+  expect(await rideOf(fourth)).toMatchObject({ payment: { amount: fare - creditIn(credits, 'SLE') } });
 });
 
 test('small rests add up until they can be asked for', async () => {

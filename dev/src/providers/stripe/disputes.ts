@@ -1,14 +1,15 @@
 import { below } from './form.ts';
 import type { Handler, Route } from './handler.ts';
 import { invalid, missing } from './stripe-error.ts';
-import { disputeReasonOf } from './test-cards.ts';
+import { disputeReasonOf, isInquired } from './test-cards.ts';
 import type { Intent, Vault } from './vault.ts';
 
 const WEEK_S = 7 * 24 * 3600;
 
 /** Lets the owner of a card dispute a payment at once, where that is what the card is for. */
 export function disputedBy(vault: Vault, intent: Intent): void {
-  const reason = disputeReasonOf(vault.numberOf(intent.payment_method ?? ''));
+  const number = vault.numberOf(intent.payment_method ?? '');
+  const reason = disputeReasonOf(number);
   if (!reason) return;
   vault.addDispute({
     object: 'dispute',
@@ -16,7 +17,7 @@ export function disputedBy(vault: Vault, intent: Intent): void {
     currency: String(intent.currency),
     payment_intent: intent.id,
     reason,
-    status: 'needs_response',
+    status: isInquired(number) ? 'warning_needs_response' : 'needs_response',
     evidence_details: { due_by: Math.floor(Date.now() / 1000) + WEEK_S },
   });
 }
@@ -40,7 +41,8 @@ const addEvidence: Handler = (vault, { id, form }) => {
   const dispute = disputeIn(vault, id);
   if (dispute.status === 'won' || dispute.status === 'lost') throw invalid('This dispute is already closed.');
   const text = below(form, 'evidence').uncategorized_text;
-  if (text === 'winning_evidence') dispute.status = 'won';
+  if (dispute.status.startsWith('warning_')) dispute.status = 'warning_closed';
+  else if (text === 'winning_evidence') dispute.status = 'won';
   else dispute.status = text === 'losing_evidence' ? 'lost' : 'under_review';
   vault.events.push({
     type: dispute.status === 'under_review' ? 'charge.dispute.updated' : 'charge.dispute.closed',

@@ -31,9 +31,13 @@ const DISPUTES: Record<string, string> = {
   '4000000000002685': 'product_not_received',
 };
 
+/** Its owner's bank only asks about each payment, and takes nothing. */
+const INQUIRIES: Record<string, string> = { '4000000000001976': 'fraudulent' };
+
 export const sendsRefundsBack = (number: string): boolean => SENDS_REFUNDS_BACK.includes(number);
 export const refundsLater = (number: string): boolean => REFUNDS_LATER.includes(number);
-export const disputeReasonOf = (number: string): string | null => DISPUTES[number] ?? null;
+export const disputeReasonOf = (number: string): string | null => DISPUTES[number] ?? INQUIRIES[number] ?? null;
+export const isInquired = (number: string): boolean => number in INQUIRIES;
 
 export const refusalOf = (number: string): StripeError | null => refusals[number]?.() ?? null;
 

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import type { Form } from './form.ts';
 import { cardError, invalid, missing } from './stripe-error.ts';
 import { brandOf, isCardNumber } from './test-cards.ts';
@@ -12,7 +12,15 @@ export interface PaymentMethod {
   livemode: false;
   billing_details: object;
   metadata: object;
-  card: { brand: string; last4: string; exp_month: number; exp_year: number; funding: string; country: string };
+  card: {
+    brand: string;
+    last4: string;
+    exp_month: number;
+    exp_year: number;
+    funding: string;
+    country: string;
+    fingerprint: string;
+  };
 }
 
 interface IntentFacts {
@@ -109,6 +117,7 @@ export class Vault {
         exp_year: year,
         funding: 'credit',
         country: 'US',
+        fingerprint: createHash('sha256').update(number).digest('hex').slice(0, 16),
       },
     };
     this.methods.set(method.id, method);

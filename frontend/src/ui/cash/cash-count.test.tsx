@@ -16,6 +16,15 @@ await texts(cashTexts);
 beforeEach(() => queryClient.clear());
 afterEach(cleanup);
 
+test('a ride that credit pays with what was carried before takes no cash', async () => {
+  show(null, { side: 'driver', credit: 2970, carried: -300 });
+  expect(await screen.findByText('Isatu’s credit pays for this ride. Take no cash.')).toBeTruthy();
+  expect(screen.queryByText(/You keep it as cash/)).toBeNull();
+  cleanup();
+  show(null, { side: 'rider', credit: 2970, carried: -300 });
+  expect(await screen.findByText('Your credit pays for this ride. There’s nothing to pay.')).toBeTruthy();
+});
+
 const count = (given: Partial<Count> = {}): Count => ({
   currency: 'SLE',
   due: 2670,

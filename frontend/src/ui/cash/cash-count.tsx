@@ -30,6 +30,8 @@ function CreditUsed({ ride: { fare, credit = 0, promotion = 0, carried = 0, curr
   const t = useT();
   if (credit === 0 && promotion === 0 && carried === 0) return null;
   const whole = formatMoney(fare, currency);
+  // What is carried to the next ride has words of its own, and of what credit has repaid a driver takes nothing.
+  const isCovered = fare - credit - promotion - carried === 0 && carried <= 0;
   const covered = promotion > 0 ? (`cash.free.${side}` as const) : (`cash.covered.${side}` as const);
   return (
     <div>
@@ -47,7 +49,7 @@ function CreditUsed({ ride: { fare, credit = 0, promotion = 0, carried = 0, curr
           })}
         </p>
       )}
-      {carried !== 0 && (
+      {carried !== 0 && !(isCovered && side === 'driver') && (
         <p className={carried > 0 ? 'mt-1 font-bold' : 'text-sm text-muted'}>
           {t(`cash.${carried > 0 ? 'carried' : 'fromBefore'}.${side}`, {
             amount: formatMoney(Math.abs(carried), currency),
@@ -55,7 +57,7 @@ function CreditUsed({ ride: { fare, credit = 0, promotion = 0, carried = 0, curr
           })}
         </p>
       )}
-      {carried === 0 && credit + promotion === fare && <p className="mt-1 font-bold">{t(covered, { name })}</p>}
+      {isCovered && <p className="mt-1 font-bold">{t(covered, { name })}</p>}
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { creditIn } from '@waka/contracts/money/credit-in';
 import { paymentRoutes } from '@waka/contracts/payments/payment-routes';
 import type { Ride } from '@waka/contracts/rides/ride-views';
 import { call } from '../../lib/api/api-client.ts';
@@ -15,7 +16,7 @@ export function LiveCredit({ ride: { fare, promotion, currency, paymentMethod } 
     queryFn: ({ signal }) => call(paymentRoutes.riderCredit, { signal }),
     staleTime: 0,
   });
-  const credit = credits.find((one) => one.currency === currency)?.amount ?? 0;
+  const credit = creditIn(credits, currency);
   if (!promotion && credit === 0) return null;
   return <CreditLine {...{ fare, promotion, credit, currency, paymentMethod }} />;
 }

@@ -19,6 +19,17 @@ test.each([
   expect(container.textContent).toMatch(words);
 });
 
+test.each([
+  [false, /^Cancellation fee to pay: Le\s9,000Includes Le\s4,000 from earlier rides\.$/],
+  [true, /Le\s5,000/],
+])('a fee that is asked for with what was carried before says the whole sum (to the driver: %s)', (isDriver, words) => {
+  const payment = { method: 'card', state: 'failed', amount: 900, currency: 'SLE', reason: null } as const;
+  const { container } = render(
+    <FeeDue ride={{ ...ride, payment, fareLines: [...ride.fareLines], carried: -400 }} isDriver={isDriver} />,
+  );
+  expect(container.textContent).toMatch(words);
+});
+
 test('a ride that was cancelled without a fee shows none', () => {
   const { container } = render(<FeeDue ride={{ ...ride, fareLines: [...ride.fareLines], carried: 0 }} />);
   expect(container.textContent).toBe('');

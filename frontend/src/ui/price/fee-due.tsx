@@ -16,7 +16,9 @@ export function FeeDue({ ride: { fareLines, payment, carried = 0, currency }, is
   const line = fareLines?.find(({ kind }) => kind === 'cancellation' || kind === 'no_show');
   if (!line || (!payment && carried <= 0)) return null;
   const fee = t(line.kind === 'no_show' ? 'price.no_show' : 'price.cancellation');
-  const amount = formatMoney(line.amount, currency);
+  // The wallet is asked with what earlier rides have carried, which is no driver's.
+  const before = payment && !isDriver ? Math.max(0, -carried) : 0;
+  const amount = formatMoney(payment && !isDriver ? payment.amount : line.amount, currency);
   const text = () => {
     // The driver has it at once.
     if (!payment) return t(isDriver ? 'price.feeEarned' : 'price.feeCarried', { fee, amount });
@@ -28,6 +30,9 @@ export function FeeDue({ ride: { fareLines, payment, carried = 0, currency }, is
   return (
     <p aria-live="polite" className="figures font-bold">
       {text()}
+      {before > 0 && (
+        <span className="block font-semibold">{t('price.withEarlier', { amount: formatMoney(before, currency) })}</span>
+      )}
     </p>
   );
 }

@@ -51,7 +51,11 @@ async function compareRider(world: World, { currency }: Country, rider: Actor, o
 
 async function compareDriver(world: World, { currency }: Country, driver: Actor, open: ModelRide[]): Promise<void> {
   const { cashHeld, unpaidEarnings, awaitedEarnings, balance } = await driverBalance(world.harness.core, driver);
-  const awaited = open.reduce((sum, { earned, due }) => sum + Math.min(earned, due), 0);
+  // What earlier rides have carried is no driver's to wait for.
+  const awaited = open.reduce(
+    (sum, { earned, due, carried }) => sum + Math.min(earned, Math.max(0, due + Math.min(0, carried))),
+    0,
+  );
   const earnings = -world.books.of('driver_earnings', driver.id, currency) - awaited;
   const cash = world.books.of('driver_cash', driver.id, currency);
   same(

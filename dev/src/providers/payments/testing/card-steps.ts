@@ -13,6 +13,7 @@ export const CARDS = {
   sendsRefundsBack: '4000000000005126',
   refundsLater: '4000000000007726',
   disputes: '4000000000000259',
+  inquires: '4000000000001976',
 };
 
 export interface CardRide {

@@ -64,6 +64,7 @@ function RefundLine({ refund, onDo }: { refund: RefundForOps; onDo: (act: Refund
     made?.reason && (made.reason === 'came_back' ? t('ops.refunds.cameBack') : t(`ops.payouts.reason.${made.reason}`)),
     refund.bearer && t(`ops.refunds.bearer.${refund.bearer}`),
     refund.isCredited && t('ops.refunds.credited'),
+    refund.isWithdrawn && t('ops.refunds.withdrawn'),
     formatDayOfYear(refund.refundedAt ?? refund.dueAt),
   ];
   return (

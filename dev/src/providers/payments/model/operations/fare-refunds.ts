@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { REFUND_BEARERS, type RefundBearer } from '@waka/contracts/ops/money/refunds';
-import { paidByRider } from '@waka/core/ledger/paid-by-rider';
+import { paidByRider } from '@waka/core/payments/refunds/paid-by-rider';
 import { refundDone } from '@waka/core/ops/money/refunds';
 import { askRefund, creditRefund } from '@waka/core/ops/money/refunds-by-rail';
 import { noteRefund } from '@waka/core/ops/rides/ride-words';

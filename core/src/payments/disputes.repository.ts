@@ -1,6 +1,6 @@
 import { In, Not, Raw, type EntityManager } from 'typeorm';
-import type { Sql } from '../../platform/postgres/sql.ts';
-import { Payment } from '../payment.entity.ts';
+import type { Sql } from '../platform/postgres/sql.ts';
+import { Payment } from './payment.entity.ts';
 import { CardDisputeRow } from './card-dispute.entity.ts';
 
 type Account = Pick<CardDisputeRow, 'rail' | 'credentials' | 'region'>;
@@ -73,18 +73,56 @@ export const paymentByToken = (
   of: Pick<CardDisputeRow, 'rail' | 'credentials'> & { providerToken: string },
 ): Promise<Payment | null> => manager.findOneBy(Payment, of);
 
-/** Checks whether a payment is disputed with the bank, which gives it back or has done so. */
-export const isDisputed = ({ manager }: Sql, paymentId: string): Promise<boolean> =>
-  manager.existsBy(CardDisputeRow, { paymentId, state: In(['open', 'lost']) });
+/** A dispute whose money the bank has taken: not one that it only asks about, nor one that was won. */
+const WITHDRAWN = { isWithdrawn: true, state: In(['open', 'lost']) };
 
-/** Lists which cards, by their ids at the provider, have paid something that was disputed and lost. From the disputes on: they are few. */
-export async function lostCards({ manager }: Sql, cards: string[]): Promise<Set<string>> {
+/** Checks whether a payment is disputed with the bank, which has taken its money back. */
+export const isDisputed = ({ manager }: Sql, paymentId: string): Promise<boolean> =>
+  manager.existsBy(CardDisputeRow, { ...WITHDRAWN, paymentId });
+
+/** Adds up what banks have taken back of the payments of a ride's fare. */
+export const takenBack = async (sql: Sql, rideId: string): Promise<number> =>
+  (await disputesOf(sql, rideId)).reduce((sum, { amount }) => sum + (amount ?? 0), 0);
+
+/** Checks whether a payment of a ride's fare is disputed, whichever it is: what is given back of the fare may name none. */
+export const isFareDisputed = async (sql: Sql, rideId: string): Promise<boolean> =>
+  (await disputesOf(sql, rideId)).length > 0;
+
+/** Finds a dispute about the fare of a ride that was lost. */
+export const lostDisputeOf = async (sql: Sql, rideId: string): Promise<CardDisputeRow | null> =>
+  (await disputesOf(sql, rideId)).find(({ state }) => state === 'lost') ?? null;
+
+async function disputesOf({ manager }: Sql, rideId: string): Promise<CardDisputeRow[]> {
+  const paid = await manager.findBy(Payment, { rideId, purpose: 'fare', state: 'paid' });
+  return manager.findBy(CardDisputeRow, { ...WITHDRAWN, paymentId: In(paid.map(({ id }) => id)) });
+}
+
+interface SavedCard {
+  id: string;
+  stripePaymentMethodId: string | null;
+  cardFingerprint: string | null;
+}
+
+/**
+ * Lists which saved cards have paid something that was disputed and lost, also where their number was saved before, or by another
+ * account. From the disputes on: they are few.
+ */
+export async function lostCards({ manager }: Sql, cards: SavedCard[]): Promise<Set<string>> {
   if (cards.length === 0) return new Set();
-  const lost: { payer: string }[] = await manager
-    .createQueryBuilder(CardDisputeRow, 'dispute')
-    .innerJoin(Payment, 'payment', 'payment.id = dispute.paymentId')
-    .select('payment.payer', 'payer')
-    .where(`dispute.state = 'lost' AND payment.payer IN (:...cards)`, { cards })
-    .getRawMany();
-  return new Set(lost.map(({ payer }) => payer));
+  const ids = cards.flatMap(({ stripePaymentMethodId }) => stripePaymentMethodId ?? []);
+  const prints = cards.flatMap(({ cardFingerprint }) => cardFingerprint ?? []);
+  const lost = await manager
+    .createQueryBuilder(Payment, 'payment')
+    .innerJoin(CardDisputeRow, 'dispute', 'dispute.paymentId = payment.id')
+    .where(`dispute.state = 'lost' AND (payment.payer = ANY(:ids) OR payment.cardFingerprint = ANY(:prints))`, {
+      ids,
+      prints,
+    })
+    .getMany();
+  const isLost = ({ stripePaymentMethodId, cardFingerprint }: SavedCard) =>
+    lost.some(
+      (one) =>
+        one.payer === stripePaymentMethodId || (cardFingerprint !== null && one.cardFingerprint === cardFingerprint),
+    );
+  return new Set(cards.filter(isLost).map(({ id }) => id));
 }

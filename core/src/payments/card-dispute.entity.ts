@@ -42,6 +42,10 @@ export class CardDisputeRow {
   @Column('text', { nullable: true })
   reason: string | null;
 
+  /** Whether the bank has taken the money; not as long as it only asks. */
+  @Column('boolean', { default: false })
+  isWithdrawn: boolean;
+
   /** Until when evidence is taken. */
   @Column('timestamptz', { nullable: true })
   dueBy: Date | null;
