@@ -84,7 +84,6 @@ test('a bank that only asks is listed, and blocks no refund', async () => {
   const { ride, id } = await disputed(harness, CARDS.inquires);
   expect((await cardDisputes(harness.core, admin)).find((one) => one.providerId === id)).toMatchObject({
     state: 'open',
-    status: 'warning_needs_response',
   });
   expect(await postedOf(ride)).toEqual({});
   const refundId = await note(ride, 500);
