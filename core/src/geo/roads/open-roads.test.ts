@@ -244,31 +244,6 @@ test('a track is matched, and a point put on its street', async () => {
   expect(osrm.asked[0]).toMatch(/^\/match\/v1\/driving\/.*timestamps=1700000000%3B1700001200/);
 });
 
-test('streets are looked up at points of them, each with its middle', async () => {
-  const shape = polyline.encode(
-    [
-      [8.48, -13.23],
-      [8.48, -13.22],
-    ],
-    6,
-  );
-  const places = [{ edges: [{ edge_info: { shape } }] }, { edges: [] }];
-  const { roads, asked } = await roadsTo('valhalla', answering(places));
-  const [middle, none] = (await roads.middles([cottonTree, lumley], car)) ?? [];
-  expect(middle?.lat).toBeCloseTo(8.48, 5);
-  expect(middle?.lng).toBeCloseTo(-13.225, 5);
-  expect(none).toBeNull();
-  expect(JSON.parse(asked[0] ?? '')).toMatchObject({
-    locations: [{ lat: cottonTree.lat, node_snap_tolerance: 0 }, { lat: lumley.lat }],
-    verbose: true,
-  });
-  expect(await roads.middles([cottonTree], car)).toBeNull();
-  closeProvider();
-  const osrm = await roadsTo('osrm', answering(found));
-  expect(await osrm.roads.middles([cottonTree], car)).toBeNull();
-  expect(osrm.asked).toEqual([]);
-});
-
 test('that there is no way is said, that the provider is silent is not', async () => {
   const onNone = jest.fn();
   const none = await roadsTo('valhalla', answering({ error_code: 442 }, 400));

@@ -19,8 +19,6 @@ export function openRoads(config: RoutingConfig, logger: Logger): Roads {
   const [tracks, lessons] = [asking(), asking()];
   // A way around ground takes an engine many times as long as a plain one: it may be late where plain ones are not.
   const detours = asking();
-  // Nothing waits for a look, and what it costs must not keep an end of a trip from its street.
-  const looks = asking();
   const { avoids, drivenStreets, teach } = provider;
   const askWay = async <Way>(question: Question<Way>, { avoid = [], onNone }: RoadUse): Promise<Way | null> => {
     if (avoid.length === 0) return ways.ask(question, onNone);
@@ -41,7 +39,6 @@ export function openRoads(config: RoutingConfig, logger: Logger): Roads {
     drivenStreets: async (track, use) => (drivenStreets ? tracks.ask(drivenStreets(track, use)) : null),
     teach: async (speeds) => (teach ? lessons.ask(teach(speeds)) : null),
     snap: async (point, use) => (provider.snap ? snaps.ask(provider.snap(point, use)) : null),
-    middles: async (points, use) => (provider.middles ? looks.ask(provider.middles(points, use)) : null),
   };
 }
 
@@ -57,7 +54,6 @@ const estimateAlone: Roads = {
   drivenStreets: () => Promise.resolve(null),
   teach: () => Promise.resolve(null),
   snap: () => Promise.resolve(null),
-  middles: () => Promise.resolve(null),
 };
 
 function providerOf(config: Exclude<RoutingConfig, { provider: 'estimate' }>): Provider {

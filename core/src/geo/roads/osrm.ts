@@ -74,7 +74,6 @@ function speaking(dialect: Dialect): Provider {
     // Neither says how long single streets took, and neither takes speeds in a request.
     drivenStreets: null,
     teach: null,
-    middles: null,
     way: (points, use) =>
       ask(dialect.way, points, { overview: 'simplified', geometries: 'polyline', ...land }, (body) => {
         const { distance, duration, geometry }: Record<string, unknown> = Object(Object(body).routes?.[0]);

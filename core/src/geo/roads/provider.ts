@@ -46,7 +46,6 @@ export interface Provider {
   drivenStreets: ((track: readonly TrackPoint[], use: RoadUse) => Question<DrivenStreet[]>) | null;
   teach: ((speeds: StreetSpeeds) => Question<TaughtSpeeds>) | null;
   snap: ((point: LatLng, use: RoadUse) => Question<LatLng>) | null;
-  middles: ((points: readonly LatLng[], use: RoadUse) => Question<(LatLng | null)[]>) | null;
   /** No street leads there, or none is near: an answer like another, and no reason to distrust the provider. */
   isNone: (body: unknown) => boolean;
 }

@@ -1,5 +1,4 @@
 import type { LatLng } from '@waka/contracts/geo';
-import { lengthOf, pointAt, wayLineOf } from '@waka/contracts/way-line';
 import type { GuidedWay, RoadUse, RoadWay, TrackPoint } from '../../platform/ports/roads.ts';
 import { decodePolyline, encodePolyline } from '../shapes/polyline.ts';
 import { simplifyLine } from '../shapes/simplify-line.ts';
@@ -95,10 +94,6 @@ export function valhalla(url: string, speeds: 'streets' | 'free_flow'): Provider
         const edge: Record<string, unknown> = Object(Object(body)[0]?.edges?.[0]);
         return soundPoint(edge.correlated_lat, edge.correlated_lon);
       }),
-    middles: (points, use) =>
-      ask('/locate', { ...how(use), locations: points.map(streetAt), verbose: true }, (body) =>
-        middlesIn(body, points.length),
-      ),
     isNone: (body) => NONE.includes(Number(Object(body).error_code)) || hasFerry(body),
   };
 }
@@ -174,16 +169,6 @@ function lineOf(legs: readonly unknown[]): LatLng[] | null {
   });
   const line = lines.flatMap((points, leg) => (leg === 0 ? points : points.slice(1)));
   return line.length >= 2 && line.every(({ lat, lng }) => soundPoint(lat, lng)) ? line : null;
-}
-
-function middlesIn(body: unknown, count: number): (LatLng | null)[] | null {
-  if (!Array.isArray(body) || body.length !== count) return null;
-  return body.map((place: unknown) => {
-    const shape: unknown = Object(place).edges?.[0]?.edge_info?.shape;
-    const line = lineOf([{ shape }]);
-    const way = line && wayLineOf(line);
-    return (way && pointAt(way, lengthOf(way) / 2)) ?? null;
-  });
 }
 
 function matrixIn(

@@ -4,7 +4,7 @@ import { lengthOf, pointAt, wayLineOf } from '@waka/contracts/way-line';
 import type { GroundRule } from '../../platform/ports/legal-rule-reader.ts';
 import { boxesMeet, boxOf, isOnGround } from './ground.ts';
 import { withoutHaltingLegs } from './halting-legs.ts';
-import { holdsIn, holdsThroughout, minutesFrom, type Span } from './rule-hours.ts';
+import { holdsIn, minutesFrom, type Span } from './rule-hours.ts';
 import { stretchesOn, type Stretch } from './stretches.ts';
 
 /** What a vehicle does: it lets a rider in or out at a point, or drives along a line from halt to halt. */
@@ -25,8 +25,6 @@ export interface RuleVerdict {
   isBroken: boolean;
   /** Where it is broken, for a way: the parts of the rule's ground that the way runs along. */
   stretches: readonly Stretch[];
-  /** Whether the rule holds from the earliest to the latest minute of a way. */
-  isThroughout: boolean;
 }
 
 /** Motorbikes pass cars: what is planned for a car may take half as long, or half as long again. */
@@ -75,18 +73,13 @@ const POINT_KM = 0.04;
 export function avoidedAfter({ rule, stretches }: RuleVerdict, line: readonly LatLng[]): (readonly LatLng[])[] {
   if (rule.line === null) return [...rule.ground];
   const way = wayLineOf(line);
-  return stretches.flatMap((stretch) =>
-    pointsOn(stretch).flatMap((km) => {
-      const point = pointAt(way, km);
-      return point ? [[point]] : [];
-    }),
-  );
-}
-
-/** Returns where on a way the streets of a stretch are named, in kilometres from its beginning. */
-export function pointsOn({ from, to }: Stretch): number[] {
-  const count = Math.max(1, Math.round((to - from) / POINT_KM));
-  return Array.from({ length: count }, (_, index) => from + ((index + 0.5) / count) * (to - from));
+  return stretches.flatMap(({ from, to }) => {
+    const count = Math.max(1, Math.round((to - from) / POINT_KM));
+    return Array.from({ length: count }, (_, index) => {
+      const point = pointAt(way, from + ((index + 0.5) / count) * (to - from));
+      return point ? [point] : [];
+    });
+  });
 }
 
 const FORBIDDEN = {
@@ -100,7 +93,7 @@ const forbids = ({ effect }: GroundRule, kind: keyof typeof FORBIDDEN): boolean 
 
 function judgePoint(rule: GroundRule, kind: keyof typeof FORBIDDEN, point: LatLng, time: TripTime): RuleVerdict[] {
   if (!isOnGround(rule, point) || !holdsIn(rule, spanOf(kind, time))) return [];
-  return [{ rule, isBroken: forbids(rule, kind), stretches: [], isThroughout: false }];
+  return [{ rule, isBroken: forbids(rule, kind), stretches: [] }];
 }
 
 function judgeWay(
@@ -109,8 +102,7 @@ function judgeWay(
   time: TripTime,
 ): RuleVerdict[] {
   if (rule.effect === 'no_pickup' || rule.effect === 'no_dropoff') return [];
-  const span = minutesFrom(time.startsAt, time.waitMin + time.driveMin * LATE);
-  if (!holdsIn(rule, span)) return [];
+  if (!holdsIn(rule, minutesFrom(time.startsAt, time.waitMin + time.driveMin * LATE))) return [];
   const stretches = stretchesOn(rule, line);
   if (stretches.length === 0) return [];
   const way = wayLineOf(line);
@@ -118,8 +110,7 @@ function judgeWay(
   const forbidden = closed.filter(
     ({ from, to }) => (to - from) * 1000 > rule.crossingM && holdsIn(rule, passing({ from, to }, lengthOf(way), time)),
   );
-  const isThroughout = forbidden.length > 0 && holdsThroughout(rule, span);
-  return [{ rule, isBroken: forbidden.length > 0, stretches: forbidden, isThroughout }];
+  return [{ rule, isBroken: forbidden.length > 0, stretches: forbidden }];
 }
 
 function spanOf(kind: keyof typeof FORBIDDEN, { startsAt, waitMin, driveMin }: TripTime): Span {

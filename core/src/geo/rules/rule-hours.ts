@@ -30,7 +30,3 @@ export function holdsIn({ area, weekdays, fromMinute, toMinute, inForceFrom }: T
     );
   });
 }
-
-/** Checks whether a rule holds in all of a span that is shorter than the hours between two of its own. */
-export const holdsThroughout = (rule: Timed, { from, until }: Span): boolean =>
-  [from, until].every((at) => holdsIn(rule, { from: at, until: at }));

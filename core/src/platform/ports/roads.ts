@@ -127,9 +127,4 @@ export interface Roads {
   teach: (speeds: StreetSpeeds) => Promise<TaughtSpeeds | null>;
   /** The nearest point of a street. */
   snap: (point: LatLng, use: RoadUse) => Promise<LatLng | null>;
-  /**
-   * The middle of the street from one corner to the next on which each of these points lies; null where none is near. Null as
-   * a whole where the provider does not say.
-   */
-  middles: (points: readonly LatLng[], use: RoadUse) => Promise<(LatLng | null)[] | null>;
 }

@@ -3,7 +3,7 @@ import type { RuleNotice, RuleRecord } from '@waka/contracts/rides/road-rule';
 import type { VehicleClass } from '@waka/contracts/vehicles/vehicle';
 import { decodePolyline } from '../../geo/shapes/polyline.ts';
 import { CAR, roadUse } from '../../geo/road-estimate.ts';
-import { broken, evaluate, type RuleVerdict, type TripTime } from '../../geo/rules/evaluate.ts';
+import { avoidedAfter, broken, evaluate, type RuleVerdict, type TripTime } from '../../geo/rules/evaluate.ts';
 import { nearestLegal } from '../../geo/rules/nearest-legal.ts';
 import type { Avoided } from '../../geo/rules/ways-around.ts';
 import { AppError } from '../../platform/app-error.ts';
@@ -13,7 +13,6 @@ import { alongStreets } from './along-streets.ts';
 import { position, straightened, type Trip } from './plan-trip.ts';
 import { RuleNotes } from './rule-notes.ts';
 import { metresBetween, walkedPlace } from './walked-place.ts';
-import { WaysAround } from './ways-around.ts';
 
 type Needs = Pick<Core, 'sql' | 'roads' | 'legalRules' | 'clock'>;
 
@@ -44,6 +43,8 @@ interface Freedom {
  */
 export const WAIT_MIN = { quote: 25, booking: 15, change: 2 };
 
+/** A way that is asked for again goes round what the ones before ran along. */
+const MOST_WAYS = 4;
 /** A way that begins farther from a place than this begins on another street. */
 const OFF_STREET_M = 60;
 /** So many places outside of forbidden ground are put on their streets, and more only where none of these is legal. */
@@ -218,35 +219,33 @@ async function legalPoint(
   return null;
 }
 
-/**
- * Finds a way that breaks no rule. What earlier trips ran along saves questions and hides nothing: where it leaves no way
- * the trip is asked for anew by its own streets alone.
- */
 async function alongLegalStreets(judging: Judging, from: Trip): Promise<LawfulTrip> {
-  const { core, later } = judging;
-  const ways = new WaysAround(core, from, { later, remembers: true });
-  const found = await firstLegalWay({ ...judging, notes: judging.notes.copy() }, from, ways);
-  if ('trip' in found || !ways.isByOthers) return found;
-  return firstLegalWay(judging, from, new WaysAround(core, from, { later, remembers: false }));
-}
-
-async function firstLegalWay(judging: Judging, from: Trip, ways: WaysAround): Promise<LawfulTrip> {
-  const { notes } = judging;
+  const { core, notes, later } = judging;
+  const avoid: Avoided[] = [];
   let trip = from;
-  for (;;) {
+  for (let ways = 1; ; ways += 1) {
     const verdicts = judgeWay(judging, trip);
     const against = verdicts.filter(({ isBroken }) => isBroken);
     const [first] = against;
     if (!first) {
       notes.keep(verdicts);
-      return settled(judging, trip, ways.avoid);
+      return settled(judging, trip, avoid);
     }
-    const next = await ways.after(trip, against);
-    if (!next) return { barredBy: first.rule };
+    if (ways === MOST_WAYS) return { barredBy: first.rule };
+    avoid.push(...avoidedBy(trip, against));
+    const next = await alongStreets(core, straightened(from), { avoid, later });
+    // Without streets no other way is known.
+    if (next.source !== 'road') return { barredBy: first.rule };
     notes.add(broken(against), 'way_changed');
     trip = next;
   }
 }
+
+/** Of a straight line nothing is known but that it is not driven. */
+const avoidedBy = (trip: Trip, against: readonly RuleVerdict[]): Avoided[] => {
+  const line = trip.source === 'road' && trip.geometry !== null ? decodePolyline(trip.geometry) : null;
+  return line ? against.map((verdict) => ({ rule: verdict.rule, ground: avoidedAfter(verdict, line) })) : [];
+};
 
 const haltsOf = ({ pickup, stops, dropoff }: Trip): LatLng[] =>
   [pickup, ...stops, dropoff].map(position).filter((point) => point !== null);

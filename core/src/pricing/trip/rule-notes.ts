@@ -12,13 +12,6 @@ export class RuleNotes {
     this.#at = at;
   }
 
-  copy(): RuleNotes {
-    const copy = new RuleNotes(this.#at);
-    for (const [id, check] of this.#checks) copy.#checks.set(id, check);
-    for (const [id, rule] of this.#changedBy) copy.#changedBy.set(id, rule);
-    return copy;
-  }
-
   /** The rules that have made the trip another one. */
   get changedBy(): GroundRule[] {
     return [...this.#changedBy.values()];

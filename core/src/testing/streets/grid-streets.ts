@@ -47,7 +47,6 @@ export const gridStreets = (): Roads =>
       return Promise.resolve(way && { ...way, manoeuvres: [] });
     },
     snap: (point) => Promise.resolve(pointOf(nodeAt(point))),
-    middles: (points) => Promise.resolve(points.map(middleAt)),
   });
 
 function wayOnGrid(points: readonly LatLng[], { avoid = [] }: Pick<RoadUse, 'avoid'>): RoadWay | null {
@@ -90,18 +89,6 @@ function legOf(from: LatLng, to: LatLng, avoid: readonly (readonly LatLng[])[]):
     }
   }
   return null;
-}
-
-/** Returns the middle of the street that a point lies on, from one corner to the next. */
-function middleAt(point: LatLng): LatLng | null {
-  const node = nodeAt(point);
-  const start = pointOf(node);
-  const streets = neighbours(node).map((next) => {
-    const end = pointOf(next);
-    const middle = { lat: (start.lat + end.lat) / 2, lng: (start.lng + end.lng) / 2 };
-    return { middle, metres: nearestOnStretch(point, start, end).metres };
-  });
-  return streets.toSorted((a, b) => a.metres - b.metres)[0]?.middle ?? null;
 }
 
 export const neighbours = ({ row, column }: Node): Node[] => [

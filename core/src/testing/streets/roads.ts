@@ -12,7 +12,6 @@ const unknown: Roads = {
   drivenStreets: () => Promise.resolve(null),
   teach: () => Promise.resolve(null),
   snap: () => Promise.resolve(null),
-  middles: () => Promise.resolve(null),
 };
 
 /** Builds a provider that knows this much of the streets. */
