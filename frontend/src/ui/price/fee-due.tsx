@@ -1,3 +1,4 @@
+import { CARD } from '@waka/contracts/money/payment-method';
 import { isPaid } from '@waka/contracts/money/ride-payment';
 import type { Ride } from '@waka/contracts/rides/ride-views';
 import { formatMoney } from '../../lib/i18n/format.ts';
@@ -9,7 +10,10 @@ export interface FeeDueProps {
   isDriver?: boolean;
 }
 
-/** Shows the fee of a cancelled ride, and whether it is paid; renders nothing for a ride without one. */
+/**
+ * Shows the fee of a cancelled ride, and whether it is paid; to the rider also what of earlier rides is paid with it. Renders nothing for a
+ * ride without one.
+ */
 export function FeeDue({ ride: { fareLines, payment, carried = 0, currency }, isDriver = false }: FeeDueProps) {
   const t = useT();
   const nameOfMethod = useMethodNames();
@@ -23,11 +27,20 @@ export function FeeDue({ ride: { fareLines, payment, carried = 0, currency }, is
     if (isDriver) return t('price.feeForDriver', { fee, amount });
     if (isPaid(payment.state)) return t('price.feePaid', { fee, amount });
     if (payment.state === 'failed') return t('price.feeDue', { fee, amount });
+    if (payment.method === CARD) return t('price.feeOnCard', { fee, amount });
     return t('price.feeAsked', { fee, amount, wallet: nameOfMethod(payment.method, currency) });
   };
   return (
-    <p aria-live="polite" className="figures font-bold">
+    <p aria-live="polite" className="figures mb-2 font-bold">
       {text()}
+      {payment && carried < 0 && !isDriver && (
+        <span className="block font-normal">
+          {t('price.feeWithBefore', {
+            before: formatMoney(-carried, currency),
+            amount: formatMoney(payment.amount, currency),
+          })}
+        </span>
+      )}
     </p>
   );
 }
