@@ -53,7 +53,7 @@ test('each dispute says until when to answer, what proves the ride, and how it e
   );
   const lines = (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent);
   expect(lines[0]).toMatch(
-    /26,700Open.*Aminata Kamara.*the owner did not pay this.*answer before.*du_1.*W261125.*with the rider’s PIN$/,
+    /26,700Open.*Aminata Kamara.*owner’s reason: the owner did not pay this.*answer before.*du_1.*W261125.*with the rider’s PIN$/,
   );
   expect(lines[1]).toMatch(/26,700Lost.*No payment of ours.*of_another_version.*du_2$/);
   // The sum opens the ride, as in disputes about cash.

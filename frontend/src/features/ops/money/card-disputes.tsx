@@ -62,7 +62,13 @@ function DisputeLine({ dispute }: { dispute: CardDispute }) {
         {rideId === null ? t('ops.cardDisputes.unknown') : <b className="text-ink">{nameOr(riderName)}</b>}{' '}
         {riderPhone && <Phone number={riderPhone} />}
       </p>
-      <p>{dotted([reason && reasonText(reason), formatDayOfYear(dispute.at), until])}</p>
+      <p>
+        {dotted([
+          reason && t('ops.cardDisputes.why', { reason: reasonText(reason) }),
+          formatDayOfYear(dispute.at),
+          until,
+        ])}
+      </p>
       <bdi dir="ltr" className="wrap-anywhere">
         {providerId}
       </bdi>
