@@ -53,6 +53,9 @@ test('a dispute says what both say, what they lost before and who is believed by
   expect(line.textContent).toMatch(/Rider Isatu Conteh: Le\s30,000 · disputes lost so far: 2/);
   expect(line.textContent).toMatch(/Driver Mohamed Sesay: Le\s26,700 · disputes lost so far: 0/);
   expect(line.textContent).toMatch(/The driver is believed unless decided by 27 Nov 2026, \d\d:00(?!, )/);
+  // The ride's file is opened without asking why.
+  fireEvent.click(within(line).getByRole('link'));
+  expect(history.state).toEqual({ reason: expect.stringMatching(/^Cash disputes: Le\s26,700$/) });
   fireEvent.click(within(line).getByRole('button', { name: 'Believe the rider' }));
   const dialog = screen.getByRole('dialog');
   expect(dialog.textContent).toMatch(

@@ -60,7 +60,11 @@ function DisputeLine({ dispute, onDecide }: { dispute: CashDispute; onDecide: (b
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
       <div className="figures min-w-0 flex-1 basis-60">
-        <Link href={`/admin/rides/${rideId}`} className="font-bold underline">
+        <Link
+          href={`/admin/rides/${rideId}`}
+          state={{ reason: `${t('ops.money.disputes')}: ${formatMoney(due, currency)}` }}
+          className="font-bold underline"
+        >
           {t('ops.cash.due', { amount: formatMoney(due, currency) })}
         </Link>
         {CASH_SIDES.map((side) => (
