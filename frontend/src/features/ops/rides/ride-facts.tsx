@@ -1,6 +1,6 @@
 import { CASH } from '@waka/contracts/money/payment-method';
 import type { OpsRide } from '@waka/contracts/ops/ops-views';
-import type { RideFile } from '@waka/contracts/ops/people-views';
+import type { RideDetails, RideFile } from '@waka/contracts/ops/people-views';
 import type { RidePlace } from '@waka/contracts/rides/ride-views';
 import { Link } from 'wouter';
 import { formatDayOfYear, formatMoney } from '../../../lib/i18n/format.ts';
@@ -94,7 +94,7 @@ export function RideFacts({ ride, phones, details, reason }: RideFactsProps) {
 }
 
 /** Checks whether the cash of a ride was not given in full, which no provider has failed to collect. */
-const isShort = ({ status, paymentMethod }: OpsRide, { paymentState }: RideFile['details']): boolean =>
+const isShort = ({ status, paymentMethod }: OpsRide, { paymentState }: RideDetails): boolean =>
   status === 'completed' && paymentMethod === CASH && paymentState === 'failed';
 
 /**
