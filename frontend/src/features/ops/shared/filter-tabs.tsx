@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { Link, useSearch } from 'wouter';
 import { formatWhole } from '../../../lib/i18n/format.ts';
 import { bringToMiddle } from './bring-to-middle.ts';
@@ -20,10 +20,6 @@ export function FilterTabs<Value extends string>({ label, name, options }: Filte
     name,
     options.map(({ value }) => value),
   );
-  const link = useRef<HTMLAnchorElement>(null);
-  useEffect(() => {
-    if (link.current) bringToMiddle(link.current);
-  }, [chosen]);
   return (
     <nav aria-label={label} className="max-w-full overflow-x-auto">
       <ul className="flex w-fit gap-1 rounded-lg bg-sunken p-1 sm:flex-wrap">
@@ -32,20 +28,38 @@ export function FilterTabs<Value extends string>({ label, name, options }: Filte
           to.set(name, value);
           return (
             <li key={value}>
-              <Link
-                ref={value === chosen ? link : undefined}
-                href={`?${to}`}
-                aria-current={value === chosen ? 'true' : undefined}
-                className={`tap flex items-center gap-2 whitespace-nowrap rounded-md px-3.5 text-sm font-bold ${value === chosen ? 'bg-surface text-ink shadow-card' : 'text-muted hover:text-ink'}`}
-              >
+              <Tab to={`?${to}`} isChosen={value === chosen}>
                 {text}
                 {count !== undefined && <span className="figures">{formatWhole(count)}</span>}
-              </Link>
+              </Tab>
             </li>
           );
         })}
       </ul>
     </nav>
+  );
+}
+
+interface TabProps {
+  to: string;
+  isChosen: boolean;
+  children: ReactNode;
+}
+
+function Tab({ to, isChosen, children }: TabProps) {
+  const link = useRef<HTMLAnchorElement>(null);
+  useEffect(() => {
+    if (isChosen && link.current) bringToMiddle(link.current);
+  }, [isChosen]);
+  return (
+    <Link
+      ref={link}
+      href={to}
+      aria-current={isChosen ? 'true' : undefined}
+      className={`tap flex items-center gap-2 whitespace-nowrap rounded-md px-3.5 text-sm font-bold ${isChosen ? 'bg-surface text-ink shadow-card' : 'text-muted hover:text-ink'}`}
+    >
+      {children}
+    </Link>
   );
 }
 
