@@ -71,7 +71,7 @@ test('a hire purchase counts down, and says when it is paid', () => {
 
 test('a book that has ended says what is left to pay and what is on its way, and nothing of today', () => {
   show({ balance: -20_000, waiting: 15_000 }, true, 'day', { state: 'ended', until: '2026-11-27' });
-  expect(screen.getByText(/^GNF\s20,000 due so far$/)).toBeTruthy();
+  expect(screen.getByText(/^GNF\s20,000 is left to pay\.$/)).toBeTruthy();
   expect(screen.getByText(/^GNF\s15,000 of it is waiting$/)).toBeTruthy();
   expect(screen.queryByText(/paid today/)).toBeNull();
 });

@@ -61,7 +61,7 @@ function EndedFigures({ figures: { balance, waiting, paidInAll }, currency, isPa
   return (
     <div className="figures">
       <p className={balance < 0 ? 'font-semibold' : 'text-muted'}>
-        {balance < 0 && t('owner.behind', { amount: formatMoney(-balance, currency) })}
+        {balance < 0 && t('owner.left', { amount: formatMoney(-balance, currency) })}
         {balance > 0 && t('owner.ahead', { amount: formatMoney(balance, currency) })}
         {balance === 0 && t('owner.even')}
       </p>
