@@ -147,7 +147,7 @@ test('a driver and the owner of his vehicle keep a book: terms, cash, the balanc
   await expect(owner.getByText('رابط جديد في طريقه إلى هاتفك.')).toBeVisible();
   await owner.reload();
   await expect(owner.getByText('لم يعد هذا الرابط صالحًا')).toBeVisible();
-  const renewed = linkIn(await textToOwner(context, 6));
+  const renewed = linkIn(await textToOwner(context, 7));
   expect(renewed).not.toBe(link);
   await owner.goto(renewed);
   await expect(owner.getByRole('heading', { name: 'مرحبًا Alhaji Sesay' })).toBeVisible();
