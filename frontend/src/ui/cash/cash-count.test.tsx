@@ -204,6 +204,14 @@ interface Beside {
   rest?: number | null;
 }
 
+test('a driver under way reads what a promotion leaves, not what becomes of it, which depends on the rider’s credit', () => {
+  knowMethods(someMethods.map((one) => (one.method === 'orange_money' ? { ...one, minAmount: 500 } : one)));
+  const { container } = render(
+    <CreditLine fare={2670} promotion={2500} currency="SLE" paymentMethod="orange_money" isDriver />,
+  );
+  expect(container.textContent).toMatch(/^Promotion [−-]Le\s25,000To pay Le\s1,700$/);
+});
+
 const lines = (
   credit: number,
   changeKept: number,

@@ -16,12 +16,22 @@ export interface CreditLineProps {
   currency: Currency;
   /** How the ride is paid; left out while nothing can pay it. */
   paymentMethod?: string | undefined;
+  /** True for a driver, who knows nothing of the rider's credit: what of the rest is carried is said at the end. */
+  isDriver?: boolean;
 }
 
 /** Shows what a promotion and credit pay of a ride, and what is left to pay. */
-export function CreditLine({ fare, credit = 0, promotion: most = 0, currency, paymentMethod }: CreditLineProps) {
+export function CreditLine({
+  fare,
+  credit = 0,
+  promotion: most = 0,
+  currency,
+  paymentMethod,
+  isDriver = false,
+}: CreditLineProps) {
   const t = useT();
-  const least = useLeastOf(paymentMethod, currency);
+  const leastOfMethod = useLeastOf(paymentMethod, currency);
+  const least = isDriver ? 0 : leastOfMethod;
   const { promotion, credit: used, carried, rest } = divideFare({ fare, promotion: most, credit, least });
   const isInCash = paymentMethod === CASH;
   return (

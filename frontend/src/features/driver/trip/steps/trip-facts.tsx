@@ -24,7 +24,7 @@ export function TripFacts({ ride }: { ride: Ride }) {
           )}
         </p>
       </div>
-      {Boolean(ride.promotion) && <LazyCreditLine {...ride} />}
+      {Boolean(ride.promotion) && <LazyCreditLine {...ride} isDriver />}
       <LazyPriceDetails lines={ride.fareLines} currency={ride.currency} />
     </div>
   );
