@@ -83,7 +83,7 @@ test('a driver and the owner of his vehicle keep a book: terms, cash, the balanc
   await driver.getByRole('button', { name: 'I have paid this' }).click();
   await expect(driver.getByLabel('Code from the owner')).toBeVisible();
   await owner.reload();
-  await expect(owner.getByText(/says he paid you GNF.60,000 in cash/)).toBeVisible();
+  await expect(owner.getByText(/says you were paid GNF.60,000 in cash/)).toBeVisible();
   await lookAround(owner, 'owner-cash', { fullPage: true });
   await owner.getByRole('button', { name: /Yes, I got/ }).click();
   await expect(owner.getByText(/^GNF.60,000 of GNF.80,000 paid today$/)).toBeVisible();
@@ -137,6 +137,7 @@ test('a driver and the owner of his vehicle keep a book: terms, cash, the balanc
   await owner.getByRole('button', { name: /Yes, I got/ }).click();
   await expect(owner.getByText(/^Paid in full with GNF.800,000 on .*: the vehicle is the driver’s\.$/)).toBeVisible();
   await expect(driver.getByText(/is yours: you have paid it in full\.$/)).toBeVisible();
+  await expect(driver.getByText(/^Only if you sell .* and go on driving it: /)).toBeVisible();
   await lookAround(driver, 'owner-paid-off', { fullPage: true });
   await lookAround(owner, 'owner-page-paid-off', { fullPage: true });
   await owner.getByLabel('Language').selectOption('ar');

@@ -16,7 +16,7 @@ export function linesOfFile(csv: string, format: StatementFormat, currency: Curr
   const [first] = rows;
   if (!first) return [];
   const missing = REQUIRED.filter((field) => !columnOf(first, format[field]));
-  if (missing.length > 0) refuse(`There is no column ${missing.map((field) => format[field][0]).join(', ')}`);
+  if (missing.length > 0) refuse(`Missing columns: ${missing.map((field) => format[field][0]).join(', ')}`);
   return rows.flatMap((row, index) => linesOf(row, { format, currency, number: index + 2 }));
 }
 

@@ -85,7 +85,7 @@ describe('a file', () => {
     ['pay_id,date,amount\na,2026-11-24,x', 'Line 2 is not understood'],
     ['pay_id,date,amount\na,2026-11-24,1\nb,yesterday,1', 'Line 3 is not understood'],
     ['pay_id,date,amount,status\na,2026-11-24,1,Settling', 'The state of line 2 is not known: Settling'],
-    ['pay_id,date\na,2026-11-24', 'There is no column amount'],
+    ['pay_id,date\na,2026-11-24', 'Missing columns: amount'],
   ])('%j is refused as a whole', (csv, why) => {
     expect(() => linesOfFile(csv, formats.lengopay, 'GNF')).toThrow(
       expect.objectContaining({ code: 'statement.not_understood', details: { fields: { csv: why } } }),

@@ -30,7 +30,9 @@ export function CashQuestion({ book, token, payment }: CashQuestionProps) {
       <Button tone="quiet" isWide disabled={answer.isPending} onClick={() => answer.mutate(false)}>
         {t('owner.page.notGot')}
       </Button>
-      {payment.code && <p className="figures">{t('owner.page.code', { code: leftToRight(payment.code) })}</p>}
+      {payment.code && (
+        <p className="figures">{t('owner.page.code', { name: book.with, code: leftToRight(payment.code) })}</p>
+      )}
       <Failure errors={[answer.error]} />
     </div>
   );

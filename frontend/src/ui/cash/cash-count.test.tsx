@@ -40,12 +40,16 @@ interface Shown {
   side?: CashSide;
   credit?: number;
   carried?: number;
+  paymentMethod?: string;
   answer?: { status: number; body: object };
 }
 
 const said: Required<Shown>['answer'] = { status: 200, body: count({ mine: 2670 }) };
 
-function show(asked: Count | null, { side = 'rider', credit = 0, carried = 0, answer = said }: Shown = {}) {
+function show(
+  asked: Count | null,
+  { side = 'rider', credit = 0, carried = 0, paymentMethod = 'cash', answer = said }: Shown = {},
+) {
   const sent: unknown[] = [];
   Object.assign(globalThis, {
     fetch: async (_: string, { method = 'GET', body = 'null' }: { method?: string; body?: string } = {}) => {
@@ -60,7 +64,7 @@ function show(asked: Count | null, { side = 'rider', credit = 0, carried = 0, an
       };
     },
   });
-  const ride = aRide({ id: 'ride-1', status: 'completed', fare: 2670, credit, carried });
+  const ride = aRide({ id: 'ride-1', status: 'completed', fare: 2670, credit, carried, paymentMethod });
   render(
     <QueryClientProvider client={queryClient}>
       <CashCount ride={ride} side={side} name="Isatu" />
@@ -161,10 +165,15 @@ test.each([
   ['rider', 500, /^Le\s5,000 is too little for this way to pay\. It’s added to your next ride\.$/],
   ['driver', 500, /^Isatu pays Le\s5,000 with the next ride\. You lose nothing/],
   ['rider', -500, /^With Le\s5,000 of an earlier ride/],
-  ['driver', -500, /^With Le\s5,000 that Isatu owes us of an earlier ride/],
+  ['driver', -500, /^With Le\s5,000 that Isatu owes us of an earlier ride\. You hold it for us\.$/],
 ] as const)('%s reads what becomes of %d that is carried', (side, carried, words) => {
   show(null, { side, carried });
   expect(screen.getByText(words)).toBeTruthy();
+});
+
+test('a driver whose ride a wallet pays holds nothing of what is carried to it', () => {
+  show(null, { side: 'driver', carried: -500, paymentMethod: 'orange_money' });
+  expect(screen.getByText(/^Isatu also pays Le\s5,000 of an earlier ride\. That part is ours\.$/)).toBeTruthy();
 });
 
 test('before a booking what was carried to it is added', () => {
@@ -197,12 +206,23 @@ test('before a booking a rest that the wallet could not be asked for is left to 
   expect(container.textContent).toMatch(/^Promotion [−-]Le\s10,000Credit [−-]Le\s15,000In cash Le\s1,700$/);
 });
 
-const lines = (credit: number, changeKept: number, { promotion = 0, short = 0, carried = 0 } = {}) => {
+interface Beside {
+  promotion?: number;
+  short?: number;
+  carried?: number;
+  rest?: number | null;
+}
+
+const lines = (
+  credit: number,
+  changeKept: number,
+  { promotion = 0, short = 0, carried = 0, rest = null }: Beside = {},
+) => {
   cleanup();
   render(
     <table>
       <tbody>
-        <ReceiptCredit {...{ credit, changeKept, promotion, short, carried }} currency="SLE" />
+        <ReceiptCredit {...{ credit, changeKept, promotion, short, carried, rest }} currency="SLE" />
       </tbody>
     </table>,
   );
@@ -214,6 +234,11 @@ test('a receipt has a line for what credit paid and for change that was kept', (
   expect(lines(0, 330)).toEqual([expect.stringMatching(/^Change kept as credit.*3,300$/)]);
   expect(lines(0, 0)).toEqual([]);
   expect(lines(0, 0, { carried: 500 })).toEqual([expect.stringMatching(/^Added to the next ride.*5,000$/)]);
+  expect(lines(0, 0, { promotion: 2170, carried: 500, rest: 0 })).toEqual([
+    expect.stringMatching(/^Promotion.*21,700$/),
+    expect.stringMatching(/^Added to the next ride.*5,000$/),
+    expect.stringMatching(/^To payLe\s0$/),
+  ]);
   expect(lines(0, 0, { carried: -500 })).toEqual([expect.stringMatching(/^From an earlier ride.*5,000$/)]);
   expect(lines(0, 0, { promotion: 1000, short: 500 })).toEqual([
     expect.stringMatching(/^Promotion.*10,000$/),

@@ -3,12 +3,16 @@ import type { Ride } from '@waka/contracts/rides/ride-views';
 import { useState } from 'react';
 import { formatMoney } from '../../lib/i18n/format.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
+import { isInCash } from '../../lib/payments/cash-due.ts';
 import { Button } from '../button.tsx';
 import { Banner } from '../states/banner.tsx';
 import { useCashCount, useStateCash } from './use-cash-count.ts';
 
 export interface CashCountProps {
-  ride: Pick<Ride, 'id' | 'seq' | 'fare' | 'credit' | 'promotion' | 'carried' | 'currency'>;
+  ride: Pick<
+    Ride,
+    'id' | 'seq' | 'fare' | 'credit' | 'promotion' | 'carried' | 'currency' | 'paymentMethod' | 'payment'
+  >;
   /** Which of the two reads this. */
   side: CashSide;
   /** The first name of the other one. */
@@ -26,8 +30,9 @@ export function CashCount({ ride, side, name }: CashCountProps) {
   );
 }
 
-function CreditUsed({ ride: { fare, credit = 0, promotion = 0, carried = 0, currency }, side, name }: CashCountProps) {
+function CreditUsed({ ride, side, name }: CashCountProps) {
   const t = useT();
+  const { fare, credit = 0, promotion = 0, carried = 0, currency } = ride;
   if (credit === 0 && promotion === 0 && carried === 0) return null;
   const whole = formatMoney(fare, currency);
   // What is carried to the next ride has words of its own, and of what credit has repaid a driver takes nothing.
@@ -51,15 +56,18 @@ function CreditUsed({ ride: { fare, credit = 0, promotion = 0, carried = 0, curr
       )}
       {carried !== 0 && !(isCovered && side === 'driver') && (
         <p className={carried > 0 ? 'mt-1 font-bold' : 'text-sm text-muted'}>
-          {t(`cash.${carried > 0 ? 'carried' : 'fromBefore'}.${side}`, {
-            amount: formatMoney(Math.abs(carried), currency),
-            name,
-          })}
+          {t(carriedKey(ride, side), { amount: formatMoney(Math.abs(carried), currency), name })}
         </p>
       )}
       {isCovered && <p className="mt-1 font-bold">{t(covered, { name })}</p>}
     </div>
   );
+}
+
+/** Returns the sentence about what is carried: a driver holds what earlier rides have carried to this one where it is paid in cash. */
+function carriedKey(ride: CashCountProps['ride'], side: CashSide) {
+  if ((ride.carried ?? 0) > 0) return `cash.carried.${side}` as const;
+  return side === 'driver' && !isInCash(ride) ? 'cash.fromBefore.ours' : (`cash.fromBefore.${side}` as const);
 }
 
 interface AskedProps extends CashCountProps {

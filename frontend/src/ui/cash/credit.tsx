@@ -66,11 +66,13 @@ export interface ReceiptCreditProps {
   short: number;
   /** Change that was kept as credit. */
   changeKept: number;
+  /** What was left for a wallet or card; null for cash, which the receipt has below. */
+  rest: number | null;
   currency: KnownCurrency;
 }
 
-/** Shows the lines of a receipt about promotions, credit, and cash that was not given. */
-export function ReceiptCredit({ credit, promotion, carried, short, changeKept, currency }: ReceiptCreditProps) {
+/** Shows the lines of a receipt about promotions, credit, and cash that was not given, and what was left to pay. */
+export function ReceiptCredit({ credit, promotion, carried, short, changeKept, rest, currency }: ReceiptCreditProps) {
   const t = useT();
   const lines = [
     { name: t('cash.promotion'), amount: -promotion },
@@ -79,12 +81,24 @@ export function ReceiptCredit({ credit, promotion, carried, short, changeKept, c
     { name: t('cash.short'), amount: -short },
     { name: t('cash.changeKept'), amount: changeKept },
   ].filter(({ amount }) => amount !== 0);
-  return lines.map(({ name, amount }) => (
-    <tr key={name}>
-      <th scope="row" className="py-2 pe-4 text-start font-normal">
-        {name}
-      </th>
-      <td className="py-2 text-end font-semibold">{formatSigned(amount, currency)}</td>
-    </tr>
-  ));
+  return (
+    <>
+      {lines.map(({ name, amount }) => (
+        <tr key={name}>
+          <th scope="row" className="py-2 pe-4 text-start font-normal">
+            {name}
+          </th>
+          <td className="py-2 text-end font-semibold">{formatSigned(amount, currency)}</td>
+        </tr>
+      ))}
+      {rest !== null && (
+        <tr className="border-t border-line font-bold">
+          <th scope="row" className="py-2 pe-4 text-start">
+            {t('cash.restToPay')}
+          </th>
+          <td className="py-2 text-end">{formatMoney(rest, currency)}</td>
+        </tr>
+      )}
+    </>
+  );
 }

@@ -49,7 +49,7 @@ function show(
 test('the driver reads what is paid of today’s sum, and to whom', () => {
   show({}, true);
   expect(screen.getByText(/^GNF\s60,000 of GNF\s80,000 paid today to Alhaji Sesay$/)).toBeTruthy();
-  expect(screen.getByText(/^GNF\s20,000 still to pay in all$/)).toBeTruthy();
+  expect(screen.getByText(/^GNF\s20,000 due so far$/)).toBeTruthy();
   expect(screen.getByRole('progressbar', { name: '75% paid' })).toBeTruthy();
 });
 
@@ -71,7 +71,7 @@ test('a hire purchase counts down, and says when it is paid', () => {
 
 test('a book that has ended says what is left to pay and what is on its way, and nothing of today', () => {
   show({ balance: -20_000, waiting: 15_000 }, true, 'day', { state: 'ended', until: '2026-11-27' });
-  expect(screen.getByText(/^GNF\s20,000 still to pay in all$/)).toBeTruthy();
+  expect(screen.getByText(/^GNF\s20,000 is left to pay\.$/)).toBeTruthy();
   expect(screen.getByText(/^GNF\s15,000 of it is waiting$/)).toBeTruthy();
   expect(screen.queryByText(/paid today/)).toBeNull();
 });
@@ -80,4 +80,7 @@ test('a hire purchase that is paid in full says since when, to both sides', () =
   show({ balance: 0, paidInAll: 800_000 }, false, 'day', { state: 'ended', until: '2026-11-27', isPaidOff: true });
   expect(screen.getByText(/^Paid in full with GNF\s800,000 on .*: the vehicle is the driver’s\.$/)).toBeTruthy();
   expect(screen.queryByText(/ahead|due/)).toBeNull();
+  cleanup();
+  show({ balance: 0, paidInAll: 800_000 }, true, 'day', { state: 'ended', until: '2026-11-27', isPaidOff: true });
+  expect(screen.getByText(/: the vehicle is yours\.$/)).toBeTruthy();
 });

@@ -5,7 +5,7 @@ import { useT } from '../../lib/i18n/use-t.ts';
 
 interface BookFiguresProps {
   book: OwnerBook;
-  /** Names the owner in the sentence, on the driver's screens. */
+  /** Speaks to the driver, and names the owner in the sentence. */
   isNamed?: boolean;
 }
 
@@ -19,7 +19,7 @@ export function BookFigures({
   const { due, paid, balance, hirePurchase } = figures;
   const isDaily = terms.every === 'day';
   const sums = { paid: formatMoney(paid, currency), due: formatMoney(due, currency) };
-  if (state === 'ended') return <EndedFigures {...{ figures, currency, isPaidOff, until }} />;
+  if (state === 'ended') return <EndedFigures {...{ figures, currency, isPaidOff, until, isNamed }} />;
   const named = t(isDaily ? 'owner.paidToday' : 'owner.paidWeek', { ...sums, name });
   return (
     <div className="grid gap-2">
@@ -38,8 +38,7 @@ export function BookFigures({
               paid: formatWhole(hirePurchase.paidPeriods),
               all: formatWhole(hirePurchase.periods),
             })}
-            <span className="text-muted">
-              {' · '}
+            <span className="block text-muted">
               {t('owner.hpLeft', { amount: formatMoney(hirePurchase.left, currency) })}
             </span>
           </p>
@@ -50,19 +49,19 @@ export function BookFigures({
   );
 }
 
-type Ended = Pick<OwnerBook, 'currency' | 'isPaidOff' | 'until'> & { figures: Figures };
+type Ended = Pick<OwnerBook, 'currency' | 'isPaidOff' | 'until'> & { figures: Figures; isNamed: boolean };
 
 /** Shows what a book that has ended leaves open, or that its vehicle is paid. */
-function EndedFigures({ figures: { balance, waiting, paidInAll }, currency, isPaidOff, until }: Ended) {
+function EndedFigures({ figures: { balance, waiting, paidInAll }, currency, isPaidOff, until, isNamed }: Ended) {
   const t = useT();
   if (isPaidOff && until) {
     const values = { day: dayText(until), amount: formatMoney(paidInAll, currency) };
-    return <p className="font-bold">{t('owner.paidOff', values)}</p>;
+    return <p className="font-bold">{t(isNamed ? 'owner.paidOffYours' : 'owner.paidOff', values)}</p>;
   }
   return (
     <div className="figures">
       <p className={balance < 0 ? 'font-semibold' : 'text-muted'}>
-        {balance < 0 && t('owner.behind', { amount: formatMoney(-balance, currency) })}
+        {balance < 0 && t('owner.left', { amount: formatMoney(-balance, currency) })}
         {balance > 0 && t('owner.ahead', { amount: formatMoney(balance, currency) })}
         {balance === 0 && t('owner.even')}
       </p>

@@ -20,7 +20,7 @@ test.each([
 });
 
 test.each([
-  [false, /^Cancellation fee to pay: Le\s9,000Includes Le\s4,000 from earlier rides\.$/],
+  [false, /^Cancellation fee to pay: Le\s5,000With Le\s4,000 of an earlier ride, that’s Le\s9,000 in all\.$/],
   [true, /Le\s5,000/],
 ])('a fee that is asked for with what was carried before says the whole sum (to the driver: %s)', (isDriver, words) => {
   const payment = { method: 'card', state: 'failed', amount: 900, currency: 'SLE', reason: null } as const;
@@ -34,3 +34,25 @@ test('a ride that was cancelled without a fee shows none', () => {
   const { container } = render(<FeeDue ride={{ ...ride, fareLines: [...ride.fareLines], carried: 0 }} />);
   expect(container.textContent).toBe('');
 });
+
+test.each([
+  ['card', 'requested', /^Cancellation fee of Le\s8,000: we’re charging your card/],
+  ['orange_money', 'requested', /^Cancellation fee of Le\s8,000: please approve it in /],
+  ['card', 'paid', /^Cancellation fee paid: Le\s8,000/],
+] as const)(
+  'a fee that collects what was carried says the whole sum to the rider alone: %s, %s',
+  (method, state, words) => {
+    const payment = { method, state, amount: 1822, currency: 'SLE', reason: null } as const;
+    const charged = {
+      payment,
+      carried: -1022,
+      currency: 'SLE',
+      fareLines: [{ kind: 'cancellation', amount: 800 }],
+    } as const;
+    const { container, rerender } = render(<FeeDue ride={{ ...charged, fareLines: [...charged.fareLines] }} />);
+    expect(container.textContent).toMatch(words);
+    expect(container.textContent).toMatch(/With Le\s10,220 of an earlier ride, that’s Le\s18,220 in all\.$/);
+    rerender(<FeeDue ride={{ ...charged, fareLines: [...charged.fareLines] }} isDriver />);
+    expect(container.textContent).not.toContain('earlier ride');
+  },
+);

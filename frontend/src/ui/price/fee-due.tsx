@@ -1,3 +1,4 @@
+import { CARD } from '@waka/contracts/money/payment-method';
 import { isPaid } from '@waka/contracts/money/ride-payment';
 import type { Ride } from '@waka/contracts/rides/ride-views';
 import { formatMoney } from '../../lib/i18n/format.ts';
@@ -9,7 +10,10 @@ export interface FeeDueProps {
   isDriver?: boolean;
 }
 
-/** Shows the fee of a cancelled ride, and whether it is paid; renders nothing for a ride without one. */
+/**
+ * Shows the fee of a cancelled ride, and whether it is paid; to the rider also what of earlier rides is paid with it. Renders nothing for a
+ * ride without one.
+ */
 export function FeeDue({ ride: { fareLines, payment, carried = 0, currency }, isDriver = false }: FeeDueProps) {
   const t = useT();
   const nameOfMethod = useMethodNames();
@@ -18,20 +22,26 @@ export function FeeDue({ ride: { fareLines, payment, carried = 0, currency }, is
   const fee = t(line.kind === 'no_show' ? 'price.no_show' : 'price.cancellation');
   // The wallet is asked with what earlier rides have carried, which is no driver's.
   const before = payment && !isDriver ? Math.max(0, -carried) : 0;
-  const amount = formatMoney(payment && !isDriver ? payment.amount : line.amount, currency);
+  const amount = formatMoney(line.amount, currency);
   const text = () => {
     // The driver has it at once.
     if (!payment) return t(isDriver ? 'price.feeEarned' : 'price.feeCarried', { fee, amount });
     if (isDriver) return t('price.feeForDriver', { fee, amount });
     if (isPaid(payment.state)) return t('price.feePaid', { fee, amount });
     if (payment.state === 'failed') return t('price.feeDue', { fee, amount });
+    if (payment.method === CARD) return t('price.feeOnCard', { fee, amount });
     return t('price.feeAsked', { fee, amount, wallet: nameOfMethod(payment.method, currency) });
   };
   return (
-    <p aria-live="polite" className="figures font-bold">
+    <p aria-live="polite" className="figures mb-2 font-bold">
       {text()}
-      {before > 0 && (
-        <span className="block font-semibold">{t('price.withEarlier', { amount: formatMoney(before, currency) })}</span>
+      {payment && before > 0 && (
+        <span className="block font-normal">
+          {t('price.feeWithBefore', {
+            before: formatMoney(before, currency),
+            amount: formatMoney(payment.amount, currency),
+          })}
+        </span>
       )}
     </p>
   );

@@ -64,7 +64,7 @@ function Books({ data }: { data: DriverOwnerBooks }) {
               <li key={book.id}>
                 <p className="font-bold">{book.with}</p>
                 {book.until && <p className="text-muted">{t('owner.until', { day: dayText(book.until) })}</p>}
-                <BookFigures book={book} />
+                <BookFigures book={book} isNamed />
                 <PaymentList book={book} renderActions={(payment) => <StatedCash payment={payment} />} />
               </li>
             ))}

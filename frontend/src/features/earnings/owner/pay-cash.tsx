@@ -38,6 +38,8 @@ export function PayCash({ book }: { book: OwnerBook }) {
           if (amount) state.mutate(amount, { onSuccess: done });
         }}
       >
+        {/* The book itself is below, among the earlier ones. */}
+        {book.state === 'ended' && <p className="font-bold">{book.with}</p>}
         <p className="text-muted">{t('owner.cash.text')}</p>
         <TextField
           label={t('owner.cash.amount', { currency: nameOfCurrency(currency) })}

@@ -12,8 +12,8 @@ import { Failure } from '../../../ui/owner/failure.tsx';
 import { TermsForm } from '../../../ui/owner/terms-form.tsx';
 import { PageLink } from '../page-link.tsx';
 
-/** Asks for the owner and the terms, and sends them to the owner. */
-export function ProposeBook({ data: { vehicle, currency } }: { data: DriverOwnerBooks }) {
+/** Asks for the owner and the terms, and sends them to the owner; a driver who has bought the vehicle needs that only after a sale. */
+export function ProposeBook({ data: { vehicle, currency, ownsVehicle } }: { data: DriverOwnerBooks }) {
   const t = useT();
   const [ownerName, setOwnerName] = useState('');
   const [phone, setPhone] = useState('');
@@ -33,7 +33,7 @@ export function ProposeBook({ data: { vehicle, currency } }: { data: DriverOwner
   return (
     <Card title={t('owner.form.title')}>
       <div className="grid gap-4">
-        <p>{t('owner.form.text', { plate: leftToRight(vehicle.plate) })}</p>
+        <p>{t(ownsVehicle ? 'owner.form.sold' : 'owner.form.text', { plate: leftToRight(vehicle.plate) })}</p>
         <TermsForm
           currency={currency}
           terms={null}

@@ -3,6 +3,7 @@ import { Link, useRoute } from 'wouter';
 import type { MessageKey } from '../../../lib/i18n/message-key.ts';
 import { LanguageSwitch } from '../../../ui/fields/language-switch.tsx';
 import { useT } from '../../../lib/i18n/use-t.ts';
+import { bringToMiddle } from '../shared/bring-to-middle.ts';
 import { OpsIcon, type OpsIconName } from './ops-icon.tsx';
 
 interface Place {
@@ -63,15 +64,4 @@ function OpsNavLink({ to, name, icon }: Place) {
       {t(name)}
     </Link>
   );
-}
-
-// Scrolls the navigation without scrollIntoView, after which the first Tab would go on from here, past the skip link.
-function bringToMiddle(link: HTMLElement): void {
-  const nav = link.closest('nav');
-  nav?.scrollBy({ left: middleOf(link) - middleOf(nav) });
-}
-
-function middleOf(element: HTMLElement): number {
-  const { left, width } = element.getBoundingClientRect();
-  return left + width / 2;
 }

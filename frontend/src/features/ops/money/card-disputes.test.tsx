@@ -53,7 +53,11 @@ test('each dispute says until when to answer, what proves the ride, and how it e
   );
   const lines = (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent);
   expect(lines[0]).toMatch(
-    /26,700.*Aminata Kamara.*the owner did not pay this.*answer before.*du_1.*W261125.*with the rider’s PIN.*Open$/,
+    /26,700Open.*Aminata Kamara.*owner’s reason: the owner did not pay this.*answer before.*du_1.*W261125.*with the rider’s PIN$/,
   );
-  expect(lines[1]).toMatch(/No payment of ours.*of_another_version.*du_2Lost$/);
+  expect(lines[1]).toMatch(/26,700Lost.*No payment of ours.*of_another_version.*du_2$/);
+  // The sum opens the ride, as in disputes about cash.
+  expect(screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    [expect.stringMatching(/26,700$/), '/admin/rides/ride'],
+  ]);
 });

@@ -43,28 +43,36 @@ function DisputeLine({ dispute }: { dispute: CardDispute }) {
   const until =
     state === 'open' && dueBy !== null ? t('ops.cardDisputes.until', { day: formatDayOfYear(dueBy) }) : null;
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
-      <div className="min-w-0 flex-1 basis-60 text-sm text-muted">
-        <b className="figures block text-lg font-black text-ink">{sum}</b>
+    <li className="grid gap-0.5 py-3 text-sm text-muted">
+      <p className="figures flex flex-wrap items-center justify-between gap-x-4 text-lg font-black text-ink">
         {rideId === null ? (
-          t('ops.cardDisputes.unknown')
+          sum
         ) : (
           <Link
             href={`/admin/rides/${rideId}`}
             state={{ reason: `${t('ops.money.card-disputes')}: ${sum}` }}
-            className="font-bold text-ink underline"
+            className="underline"
           >
-            {nameOr(riderName)}
+            {sum}
           </Link>
-        )}{' '}
-        {riderPhone && <Phone number={riderPhone} />} ·{' '}
-        {dotted([reason && reasonText(reason), formatDayOfYear(dispute.at), until])}
-        <bdi dir="ltr" className="block wrap-anywhere">
-          {providerId}
-        </bdi>
-        {evidence && <Evidence evidence={evidence} />}
-      </div>
-      <Chip tone={tones[state]}>{t(`ops.cardDisputes.${state}`)}</Chip>
+        )}
+        <Chip tone={tones[state]}>{t(`ops.cardDisputes.${state}`)}</Chip>
+      </p>
+      <p>
+        {rideId === null ? t('ops.cardDisputes.unknown') : <b className="text-ink">{nameOr(riderName)}</b>}{' '}
+        {riderPhone && <Phone number={riderPhone} />}
+      </p>
+      <p>
+        {dotted([
+          reason && t('ops.cardDisputes.why', { reason: reasonText(reason) }),
+          formatDayOfYear(dispute.at),
+          until,
+        ])}
+      </p>
+      <bdi dir="ltr" className="wrap-anywhere">
+        {providerId}
+      </bdi>
+      {evidence && <Evidence evidence={evidence} />}
     </li>
   );
 }
@@ -78,5 +86,5 @@ function Evidence({ evidence: { number, distanceKm, startedAt, completedAt, hadP
     completedAt && t('ops.cardDisputes.completed', { time: formatDayOfYear(completedAt) }),
     hadPin && t('ops.cardDisputes.pin'),
   ];
-  return <span className="block">{dotted(facts)}</span>;
+  return <p>{dotted(facts)}</p>;
 }

@@ -29,12 +29,12 @@ const dispute = (given: Partial<CashDispute> = {}): CashDispute => ({
   ...given,
 });
 
-function open(ended: CashDispute[]) {
+function open(ended: CashDispute[], waiting = dispute()) {
   const called: { call: string; body: unknown }[] = [];
   Object.assign(globalThis, {
     fetch: async (address: string, { method = 'GET', body = 'null' }: { method?: string; body?: string } = {}) => {
       called.push({ call: `${method} ${address}`, body: JSON.parse(body) });
-      const json = method === 'GET' ? (address.endsWith('side=open') ? [dispute()] : ended) : { ok: true };
+      const json = method === 'GET' ? (address.endsWith('side=open') ? [waiting] : ended) : { ok: true };
       return { ok: true, status: 200, headers: new Headers(), json: async () => json };
     },
   });
@@ -50,12 +50,17 @@ test('a dispute says what both say, what they lost before and who is believed by
   const called = open([]);
   const line = await within(await screen.findByRole('region', { name: 'Waiting' })).findByRole('listitem');
   expect(line.textContent).toMatch(/Le\s26,700 was due/);
-  expect(line.textContent).toMatch(/Rider Isatu Conteh: Le\s30,000 · lost 2 before/);
-  expect(line.textContent).toMatch(/Driver Mohamed Sesay: Le\s26,700 · lost 0 before/);
-  expect(line.textContent).toContain('The driver is believed unless decided by');
+  expect(line.textContent).toMatch(/Rider Isatu Conteh: Le\s30,000 · disputes lost so far: 2/);
+  expect(line.textContent).toMatch(/Driver Mohamed Sesay: Le\s26,700 · disputes lost so far: 0/);
+  expect(line.textContent).toMatch(/The driver is believed unless decided by 27 Nov 2026, \d\d:00(?!, )/);
+  // The ride's file is opened without asking why.
+  fireEvent.click(within(line).getByRole('link'));
+  expect(history.state).toEqual({ reason: expect.stringMatching(/^Cash disputes: Le\s26,700$/) });
   fireEvent.click(within(line).getByRole('button', { name: 'Believe the rider' }));
   const dialog = screen.getByRole('dialog');
-  expect(dialog.textContent).toMatch(/Le\s30,000 counts as paid/);
+  expect(dialog.textContent).toMatch(
+    /Le\s30,000 counts as paid\. Le\s3,300 more than was due becomes the rider’s credit/,
+  );
   fireEvent.change(within(dialog).getByLabelText('Reason'), { target: { value: 'Both called' } });
   fireEvent.click(within(dialog).getByRole('button', { name: 'Believe the rider' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -63,6 +68,15 @@ test('a dispute says what both say, what they lost before and who is believed by
     call: 'POST /api/ops/money/cash-disputes/ride-1/decision',
     body: { believe: 'rider', reason: 'Both called' },
   });
+});
+
+test.each([
+  ['driver', /^Believe the driver.*Le\s20,000 counts as paid\. The rider owes the missing Le\s6,700 from now on/],
+  ['rider', /^Believe the rider.*Le\s26,700 counts as paid, as was due\./],
+] as const)('believing the %s where less was given says who owes what then', async (side, words) => {
+  open([], dispute({ says: { rider: 2670, driver: 2000 } }));
+  fireEvent.click(await screen.findByRole('button', { name: `Believe the ${side}` }));
+  expect(screen.getByRole('dialog').textContent).toMatch(words);
 });
 
 test.each([

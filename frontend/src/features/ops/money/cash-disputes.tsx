@@ -2,7 +2,7 @@ import { CASH_SIDES, type CashSide } from '@waka/contracts/money/cash-count';
 import { DISPUTE_SIDES, type CashDispute, type DisputeSide } from '@waka/contracts/ops/money/cash-disputes';
 import { useState } from 'react';
 import { Link } from 'wouter';
-import { formatClock, formatDayOfYear, formatMoney } from '../../../lib/i18n/format.ts';
+import { formatDayOfYear, formatMoney } from '../../../lib/i18n/format.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
@@ -60,7 +60,11 @@ function DisputeLine({ dispute, onDecide }: { dispute: CashDispute; onDecide: (b
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
       <div className="figures min-w-0 flex-1 basis-60">
-        <Link href={`/admin/rides/${rideId}`} className="font-bold underline">
+        <Link
+          href={`/admin/rides/${rideId}`}
+          state={{ reason: `${t('ops.money.disputes')}: ${formatMoney(due, currency)}` }}
+          className="font-bold underline"
+        >
           {t('ops.cash.due', { amount: formatMoney(due, currency) })}
         </Link>
         {CASH_SIDES.map((side) => (
@@ -73,7 +77,7 @@ function DisputeLine({ dispute, onDecide }: { dispute: CashDispute; onDecide: (b
           {formatDayOfYear(at)}
           {' · '}
           {until
-            ? t(`ops.cash.default.${believed ?? 'due'}`, { time: `${formatDayOfYear(until)}, ${formatClock(until)}` })
+            ? t(`ops.cash.default.${believed ?? 'due'}`, { time: formatDayOfYear(until) })
             : decidedBy
               ? t('ops.cash.by', { name: decidedBy })
               : t('ops.cash.byDefault')}
@@ -92,11 +96,16 @@ function DisputeLine({ dispute, onDecide }: { dispute: CashDispute; onDecide: (b
 
 function DecisionDialog({ dispute, believe, onClose }: Deciding & { onClose: () => void }) {
   const t = useT();
-  const { rideId, says, currency } = dispute;
+  const { rideId, says, due, currency } = dispute;
+  const rest = says[believe] - due;
+  const outcome = rest === 0 ? 'due' : rest > 0 ? 'more' : 'less';
   return (
     <MoneyDialog
       title={t(`ops.cash.do.${believe}`)}
-      text={t('ops.cash.text', { amount: formatMoney(says[believe], currency) })}
+      text={t(`ops.cash.text.${outcome}`, {
+        amount: formatMoney(says[believe], currency),
+        rest: formatMoney(Math.abs(rest), currency),
+      })}
       action={t(`ops.cash.do.${believe}`)}
       isValid
       onSave={(reason) => decideCash(rideId, { believe, reason })}

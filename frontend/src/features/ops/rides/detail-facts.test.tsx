@@ -57,6 +57,14 @@ test('both ratings are shown with the tags of the rider', () => {
   expect(facts({ status: 'completed' })).not.toMatch(/★|stars? for/);
 });
 
+test('what the rider has paid is shown where it is not the fare', () => {
+  expect(facts({ status: 'completed', fare: 2670 }, { paid: 0 })).toContain('Paid by the riderLe 0');
+  cleanup();
+  expect(facts({ status: 'completed', fare: 2670 }, { paid: 2670 })).not.toContain('Paid by');
+  cleanup();
+  expect(facts({ status: 'completed', fare: 2670 })).not.toContain('Paid by');
+});
+
 test('a tip names its wallet and whether it was paid', () => {
   const tip = { method: 'orange_money', state: 'failed', amount: 500, currency: 'SLE' } as const;
   expect(facts({ status: 'completed' }, { tip })).toMatch(/Le 5,000 · Orange Money/);

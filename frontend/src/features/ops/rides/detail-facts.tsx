@@ -13,7 +13,7 @@ import { dotted } from '../shared/dotted.ts';
 export function DetailFacts({ ride, details }: { ride: OpsRide; details: RideDetails }) {
   const t = useT();
   const nameOfMethod = useMethodNames();
-  const { number, distanceKm, stopPlaces, riderStars, driverStars, riderTags = [], tip } = details;
+  const { number, distanceKm, stopPlaces, riderStars, driverStars, riderTags = [], tip, paid = ride.fare } = details;
   const stops = stopPlaces?.map((stop) => placeText(stop, t)) ?? details.stops;
   const cancelled = cancelledText(t, ride, details);
   const ratings = [
@@ -35,6 +35,11 @@ export function DetailFacts({ ride, details }: { ride: OpsRide; details: RideDet
           : t('ops.ride.estimated', { minutes: formatMinutes(ride.durationMin) })}
       </Fact>
       <Fact name={t('ops.ride.ratings')}>{ratings.length > 0 ? dotted(ratings) : t('ops.ride.ratings.none')}</Fact>
+      {ride.status === 'completed' && paid !== ride.fare && (
+        <Fact name={t('ops.ride.paid')}>
+          <span className="figures">{formatMoney(paid, ride.currency)}</span>
+        </Fact>
+      )}
       {tip && (
         <Fact name={t('tip.name')}>
           {dotted([

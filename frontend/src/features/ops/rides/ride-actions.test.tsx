@@ -76,6 +76,14 @@ test.each([
   expect(actions()).toEqual(names);
 });
 
+test('a refund is offered where the rider has paid something', () => {
+  show({ status: 'completed' }, { ...details, paid: 500 });
+  expect(actions()).toEqual(['Message both', 'Record a refund']);
+  cleanup();
+  show({ status: 'completed' }, { ...details, paid: 0 });
+  expect(actions()).toEqual(['Message both']);
+});
+
 test('findings can be judged once the file is open and the ride is over', () => {
   show({ status: 'completed', findings: [finding] });
   const closed = actions().length;

@@ -147,7 +147,7 @@ function questionsFor(
     message,
     ...(status === 'accepted' || status === 'arrived' ? [rematch] : []),
     ...(status === 'in_progress' ? [complete] : []),
-    ...(status === 'completed' ? [refund] : []),
+    ...(status === 'completed' && details?.paid !== 0 ? [refund] : []),
     ...(isLive(status) ? [cancel] : []),
   ];
 }

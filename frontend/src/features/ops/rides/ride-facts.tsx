@@ -1,5 +1,6 @@
+import { CASH } from '@waka/contracts/money/payment-method';
 import type { OpsRide } from '@waka/contracts/ops/ops-views';
-import type { RideFile } from '@waka/contracts/ops/people-views';
+import type { RideDetails, RideFile } from '@waka/contracts/ops/people-views';
 import type { RidePlace } from '@waka/contracts/rides/ride-views';
 import { Link } from 'wouter';
 import { formatDayOfYear, formatMoney } from '../../../lib/i18n/format.ts';
@@ -78,7 +79,9 @@ export function RideFacts({ ride, phones, details, reason }: RideFactsProps) {
         <Fact name={t('ops.ride.method')}>
           {nameOfMethod(ride.paymentMethod, ride.currency)}
           {details?.paymentState && (
-            <span className="block font-normal text-muted">{t(`ops.payment.${details.paymentState}`)}</span>
+            <span className="block font-normal text-muted">
+              {t(`ops.payment.${isShort(ride, details) ? 'short' : details.paymentState}`)}
+            </span>
           )}
         </Fact>
         {details && <DetailFacts ride={ride} details={details} />}
@@ -89,6 +92,10 @@ export function RideFacts({ ride, phones, details, reason }: RideFactsProps) {
     </section>
   );
 }
+
+/** Checks whether the cash of a ride was not given in full, which no provider has failed to collect. */
+const isShort = ({ status, paymentMethod }: OpsRide, { paymentState }: RideDetails): boolean =>
+  status === 'completed' && paymentMethod === CASH && paymentState === 'failed';
 
 /**
  * Returns the text of a place with the known name of its area before it, since the rider may have written it in any

@@ -1,5 +1,7 @@
+import { useEffect, useRef, type ReactNode } from 'react';
 import { Link, useSearch } from 'wouter';
 import { formatWhole } from '../../../lib/i18n/format.ts';
+import { bringToMiddle } from './bring-to-middle.ts';
 
 interface FilterTabsProps<Value extends string> {
   label: string;
@@ -8,7 +10,10 @@ interface FilterTabsProps<Value extends string> {
   options: readonly { value: Value; text: string; count?: number | undefined }[];
 }
 
-/** Filters a list by the address, so that the selection can be shared and gone back to. */
+/**
+ * Filters a list by the address, so that the selection can be shared and gone back to: lines on a large screen, a row on a phone that
+ * shows what is selected.
+ */
 export function FilterTabs<Value extends string>({ label, name, options }: FilterTabsProps<Value>) {
   const search = useSearch();
   const chosen = useFilter(
@@ -17,25 +22,44 @@ export function FilterTabs<Value extends string>({ label, name, options }: Filte
   );
   return (
     <nav aria-label={label} className="max-w-full overflow-x-auto">
-      <ul className="flex w-fit gap-1 rounded-lg bg-sunken p-1">
+      <ul className="flex w-fit gap-1 rounded-lg bg-sunken p-1 sm:flex-wrap">
         {options.map(({ value, text, count }) => {
           const to = new URLSearchParams(search);
           to.set(name, value);
           return (
             <li key={value}>
-              <Link
-                href={`?${to}`}
-                aria-current={value === chosen ? 'true' : undefined}
-                className={`tap flex items-center gap-2 whitespace-nowrap rounded-md px-3.5 text-sm font-bold ${value === chosen ? 'bg-surface text-ink shadow-card' : 'text-muted hover:text-ink'}`}
-              >
+              <Tab to={`?${to}`} isChosen={value === chosen}>
                 {text}
                 {count !== undefined && <span className="figures">{formatWhole(count)}</span>}
-              </Link>
+              </Tab>
             </li>
           );
         })}
       </ul>
     </nav>
+  );
+}
+
+interface TabProps {
+  to: string;
+  isChosen: boolean;
+  children: ReactNode;
+}
+
+function Tab({ to, isChosen, children }: TabProps) {
+  const link = useRef<HTMLAnchorElement>(null);
+  useEffect(() => {
+    if (isChosen && link.current) bringToMiddle(link.current);
+  }, [isChosen]);
+  return (
+    <Link
+      ref={link}
+      href={to}
+      aria-current={isChosen ? 'true' : undefined}
+      className={`tap flex items-center gap-2 whitespace-nowrap rounded-md px-3.5 text-sm font-bold ${isChosen ? 'bg-surface text-ink shadow-card' : 'text-muted hover:text-ink'}`}
+    >
+      {children}
+    </Link>
   );
 }
 

@@ -13,6 +13,7 @@ import {
 } from '../../../lib/i18n/format.ts';
 import type { KnownCurrency } from '../../../lib/i18n/money.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
+import { restOf } from '../../../lib/payments/cash-due.ts';
 import { useMethodNames } from '../../../lib/payments/use-ride-methods.ts';
 import { useVehicleNames } from '../../../lib/vehicles/use-vehicles.ts';
 import { placeText } from '../../../lib/place-text.ts';
@@ -58,7 +59,7 @@ export function ReceiptSheet({ receipt: given }: { receipt: Receipt }) {
         </ul>
         <People receipt={receipt} paidIn={given.currency} />
         <Sums receipt={receipt} />
-        <OtherMoney amount={receipt.cash?.amount ?? receipt.total} currency={currency} />
+        <OtherMoney amount={receipt.cash?.amount ?? restOf({ ...receipt, fare: receipt.total })} currency={currency} />
         <p className="text-sm text-muted">
           {receipt.shownFare === null
             ? t(receipt.isTripChanged ? 'live.receipt.agreedAnew' : 'live.receipt.agreed')
@@ -156,6 +157,7 @@ function Sums({ receipt }: { receipt: Shown }) {
             carried={receipt.carried ?? 0}
             short={receipt.shortOfCash ?? 0}
             changeKept={receipt.changeKept ?? 0}
+            rest={receipt.cash ? null : restOf({ ...receipt, fare: receipt.total })}
             currency={currency}
           />
         )}
