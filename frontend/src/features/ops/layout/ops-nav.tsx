@@ -3,7 +3,7 @@ import { Link, useRoute } from 'wouter';
 import type { MessageKey } from '../../../lib/i18n/message-key.ts';
 import { LanguageSwitch } from '../../../ui/fields/language-switch.tsx';
 import { useT } from '../../../lib/i18n/use-t.ts';
-import { bringToMiddle } from '../shared/bring-to-middle.ts';
+import { bringToMiddle } from './bring-to-middle.ts';
 import { OpsIcon, type OpsIconName } from './ops-icon.tsx';
 
 interface Place {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Link, useSearch } from 'wouter';
 import { formatWhole } from '../../../lib/i18n/format.ts';
-import { bringToMiddle } from './bring-to-middle.ts';
+import { bringToMiddle } from '../layout/bring-to-middle.ts';
 
 interface FilterTabsProps<Value extends string> {
   label: string;

@@ -79,6 +79,22 @@ test('a driver who got a part in the place of a wallet reads who owes the rest, 
   expect(screen.getByRole('button', { name: 'I was paid in cash' })).toBeTruthy();
 });
 
+test('a driver who is asked about cash is still asked once the wallet has got its request', async () => {
+  const ride = aRide({ status: 'completed', paymentMethod: 'orange_money' });
+  const client = new QueryClient();
+  const collect = (state: RidePayment['state']) => (
+    <QueryClientProvider client={client}>
+      <Collect ride={{ ...ride, payment: { ...requested, state } }} onDone={() => {}} />
+    </QueryClientProvider>
+  );
+  const { rerender } = render(collect('due'));
+  await press('I was paid in cash');
+  rerender(collect('requested'));
+  expect(screen.getByRole('button', { name: 'Yes, paid in cash' })).toBeTruthy();
+  rerender(collect('failed'));
+  expect(screen.queryByRole('button', { name: 'Yes, paid in cash' })).toBeNull();
+});
+
 const tip = (state: RidePayment['state']) => aRide({ status: 'completed', tip: { ...requested, amount: 500, state } });
 
 test('a driver reads of a tip at the end of the trip, once it is paid', () => {
