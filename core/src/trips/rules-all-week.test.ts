@@ -15,9 +15,9 @@ test('nothing that is offered, changed, guided or chosen breaks a rule, and noth
   expect(breaches).toEqual([]);
   expect(needless).toEqual([]);
   expect(asked).toBeGreaterThan(800);
-  // Each of what rules can do to a trip was seen, and each kind of trip; few of them are hidden or barred, as most have another way.
+  // Each of what rules can do to a trip was seen, and each kind of trip.
   const { warned, ...often } = seen;
-  expect(Object.entries(often).filter(([, count]) => count === 0)).toEqual([]);
+  expect(Object.entries(often).filter(([, count]) => count < 5)).toEqual([]);
   expect(warned).toBeLessThan(asked * 0.1);
   expect(seen.hidden + seen.moved + seen.rerouted).toBeLessThan(asked * 0.8);
 }, 240_000);

@@ -14,10 +14,17 @@ const QUARTER = [
   { lat: 8.47, lng: -13.226 },
   { lat: 8.47, lng: -13.236 },
 ];
+const DEPOT = [
+  { lat: 8.481, lng: -13.262 },
+  { lat: 8.481, lng: -13.254 },
+  { lat: 8.487, lng: -13.254 },
+  { lat: 8.487, lng: -13.262 },
+];
 
 /**
- * Publishes the rules that the service begins with, a market that spans midnight with neither pickups nor dropoffs, and a
- * quarter through which nothing may pass in the rush hours: a rule of each effect.
+ * Publishes the rules that the service begins with, a market that spans midnight with neither pickups nor dropoffs, a
+ * quarter through which nothing may pass in the rush hours, and a depot that kekehs may not enter, out of which riders walk no
+ * farther than 160 m: a rule of each effect.
  */
 export async function rulesOfAllEffects(core: Pick<Core, 'sql' | 'legalRules'>): Promise<void> {
   await core.sql.manager.update(LegalRuleRow, { status: 'draft' }, { status: 'published', inForceFrom: new Date(0) });
@@ -35,6 +42,14 @@ export async function rulesOfAllEffects(core: Pick<Core, 'sql' | 'legalRules'>):
     names: { en: 'Quarter without through traffic' },
     vehicleTypes: ['motorbike', 'kekeh', 'standard'],
     effect: 'no_through',
+  });
+  await aPublishedRule(core, {
+    names: { en: 'Depot' },
+    polygon: DEPOT,
+    vehicleTypes: ['kekeh'],
+    fromMinute: 6 * 60,
+    toMinute: 18 * 60,
+    walkM: 160,
   });
   core.legalRules.invalidate();
 }
