@@ -1,10 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { changeNames } from './ledger-lists.ts';
+import { changeNames, without } from './ledger-lists.ts';
 
 const ACCOUNTS = ['refunds', 'refunds_due'];
 const KINDS = ['refund', 'refund_paid', 'refund_returned', 'refund_credited'];
-
-const without = (gone: string[]) => (names: string[]) => names.filter((one) => !gone.includes(one));
 
 /** Lets the ledger have accounts of refunds, and postings of them. */
 export class AccountOfRefunds1795700020110 implements MigrationInterface {

@@ -1,10 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { changeNames } from './ledger-lists.ts';
+import { changeNames, without } from './ledger-lists.ts';
 
 const ACCOUNTS = ['disputed', 'chargebacks'];
 const KINDS = ['chargeback', 'chargeback_won', 'chargeback_lost'];
-
-const without = (gone: string[]) => (names: string[]) => names.filter((one) => !gone.includes(one));
 
 /** Lets the ledger have accounts of disputed card payments, and postings of them. */
 export class AccountOfChargebacks1795700020150 implements MigrationInterface {

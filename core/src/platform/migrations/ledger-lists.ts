@@ -28,3 +28,9 @@ export async function changeNames(
       DROP CONSTRAINT ${constraint},
       ADD CONSTRAINT ${constraint} CHECK (${column} IN (${list})) NOT VALID`);
 }
+
+/** Returns a change that takes out names, which no row may have. */
+export const without =
+  (gone: readonly string[]) =>
+  (names: string[]): string[] =>
+    names.filter((one) => !gone.includes(one));
