@@ -169,7 +169,8 @@ export class Approaches {
     const avoid: { rules: GroundRule[]; ground: (readonly LatLng[])[] } = { rules: [], ground: [] };
     for (let ways = 0; ways < WAYS_A_DRIVER; ways += 1) {
       const way = await this.#ways.wayOf({ ride, driver, points, avoid }, budget);
-      if (way === 'unasked' || (typeof way === 'string' && ways === 0)) return 'unknown';
+      if (typeof way === 'string' && ways === 0) return 'unknown';
+      // The plain way is known to break a rule, also where no more may be asked for in this round.
       if (typeof way === 'string') return way === 'none' ? 'breaks' : 'may_break';
       if (this.#breaksAtPickup(approach, way.minutes)) return 'breaks';
       const broken = this.#breaks(rules, ride, { kind: 'way', line: way.line, halts: points }, way.minutes);
