@@ -46,9 +46,11 @@ export async function meteredFare(
   if (!price) return null;
   const driven = track.length < 2 ? ride.distanceKm : drivenKm(track, maxDriveKmh);
   const most = (findings ?? ride.findings).some(isAboutTrip) ? ride.distanceKm : meteredKm(ride.distanceKm);
+  const counted = Math.min(driven, most, (since?.hours ?? 0) * maxDriveKmh);
+  // As it was quoted, and so not rounded again.
+  if (counted === ride.distanceKm) return null;
   // To the metre, which is finer than phones measure.
-  const km = Math.round(Math.min(driven, most, (since?.hours ?? 0) * maxDriveKmh) * 1000) / 1000;
-  if (km === ride.distanceKm) return null;
+  const km = Math.round(counted * 1000) / 1000;
   const durationMin = Math.ceil((ride.durationMin * km) / ride.distanceKm);
   return { ...priceColumns(repriced(price, { distanceKm: km, durationMin })), distance_km: km, shown_fare: ride.fare };
 }
