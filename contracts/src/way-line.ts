@@ -1,9 +1,9 @@
 import { greatCircleKm, type LatLng } from './geo.ts';
 
 const METRES_A_DEGREE = 111_195;
-/** Who is farther beside a stretch than this may be on another one. */
+/** A driver farther beside a stretch than this may be on another one. */
 export const ON_WAY_METRES = 40;
-/** Who is farther beside the way has taken another one; nearer by, who is beside it for some fixes. */
+/** A driver farther beside the way than this has taken another one; nearer by, one who is beside it for some fixes. */
 export const OFF_WAY_METRES = 120;
 const STRAY_METRES = 50;
 const STRAY_FIXES = 3;

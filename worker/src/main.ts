@@ -39,7 +39,7 @@ const cities = new CityLeases(core, metrics);
 const relay = startRelay(core, metrics);
 const senders = sendersOf(core);
 const messages = startMessageQueue(core, senders);
-const telling = startNotificationLoop(core, pusherOf(core));
+const notifications = startNotificationLoop(core, pusherOf(core));
 const sweep = startMessageSweep(core, senders);
 const wallets = walletsOf(core.config);
 const payments = startPaymentQueue(core, wallets);
@@ -59,7 +59,7 @@ stopOnSignal(logger, [
     Promise.all([
       messages.stop(),
       sweep.stop(),
-      telling.stop(),
+      notifications.stop(),
       relay.stop(),
       maintenance.stop(),
       watch.stop(),

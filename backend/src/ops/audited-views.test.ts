@@ -30,7 +30,7 @@ test('S38: viewing a person needs a reason, which is audited', async () => {
 const looksOf = (by: Actor) =>
   backend.core.sql('SELECT action, subject_id, details FROM audit_log WHERE actor_id = $1 ORDER BY id', [by.id]);
 let admins = 0;
-const anAdmin = () => anAccount(backend.core, { email: `looker${(admins += 1)}@example.com`, userType: 'admin' });
+const anAdmin = () => anAccount(backend.core, { email: `admin${(admins += 1)}@example.com`, userType: 'admin' });
 
 test('S38: paging through past rides is audited, once a page; viewing live ones is not', async () => {
   const as = await anAdmin();

@@ -50,19 +50,19 @@ test('an admin sees the drivers of the part of the map that is shown, all first 
 });
 
 test('S38: watching the map is audited, once however often the map is moved', async () => {
-  const looker = await anAccount(world.core, { email: 'looker@example.com', userType: 'admin' });
-  const [screen, again] = [await world.connect(0, looker), await world.connect(1, looker)];
+  const viewer = await anAccount(world.core, { email: 'admin@example.com', userType: 'admin' });
+  const [screen, again] = [await world.connect(0, viewer), await world.connect(1, viewer)];
   await screen.send('ops:watch', { bounds: freetown });
   await screen.next('ops:fleet');
   const looks = () =>
-    world.core.sql('SELECT action, subject_type, reason, details FROM audit_log WHERE actor_id = $1', [looker.id]);
+    world.core.sql('SELECT action, subject_type, reason, details FROM audit_log WHERE actor_id = $1', [viewer.id]);
   const first = { action: 'fleet.watched', subjectType: 'fleet', reason: 'the live map', details: freetown };
   await until(async () => (await looks()).length > 0);
   await screen.send('ops:watch', { bounds: { ...freetown, north: 8.5 } });
   await again.send('ops:watch', { bounds: freetown });
   await again.next('ops:fleet');
   expect(await looks()).toEqual([first]);
-  await world.core.sql(`UPDATE audit_log SET at = at - interval '16 minutes' WHERE actor_id = $1`, [looker.id]);
+  await world.core.sql(`UPDATE audit_log SET at = at - interval '16 minutes' WHERE actor_id = $1`, [viewer.id]);
   await again.send('ops:watch', { bounds: null });
   await again.send('ops:watch', { bounds: freetown });
   await until(async () => (await looks()).length === 2);

@@ -91,13 +91,14 @@ test('while Redis hangs rides go on as without it, and events are published agai
   await until(() => core.redis.status !== 'ready');
   const start = Date.now();
   await startRide(core, driver, ride.id, undefined);
-  expect(Date.now() - start).toBeLessThan(500);
+  // A call to a Redis that hangs is given up after 1.5 seconds.
+  expect(Date.now() - start).toBeLessThan(1200);
   world.redis.goOn();
 
   await until(async () => {
     await relayOutbox(core);
     return (await core.sql('SELECT 1 FROM outbox')).length === 0;
-  }, 8000);
+  });
   await far.next('ride:updated', ({ status }) => status === 'in_progress');
   expect(rejections).toEqual([]);
 });

@@ -33,7 +33,7 @@ export async function streetWorld(
 ): Promise<StreetWorld> {
   const near = await pointsAtStreets(roads(), spots, seed);
   const rows = await allLengths(truth, near);
-  // Who is reached by few of the others lies on a street that is tied to no other.
+  // A point that few of the others reach lies on a street that is tied to no other.
   const isTied = near.map((_, index) => rows.filter((row) => row[index]).length > near.length / 2);
   const tied = near.filter((_, index) => isTied[index]);
   const indexOf = new Map(near.map((spot, index) => [keyOf(spot), index]));

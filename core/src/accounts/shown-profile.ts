@@ -6,13 +6,6 @@ import type { User } from './user.entity.ts';
 import { lockUser, userById } from './users.repository.ts';
 
 /**
- * What riders see of a driver, as SQL over `users` and `driver_profiles`: the approved data while a change awaits
- * review.
- */
-export const SHOWN_NAME = `coalesce(shown_as->>'name', full_name)`;
-export const SHOWN_PHOTO = `CASE WHEN shown_as IS NULL THEN profile_image_url ELSE shown_as->>'photoUrl' END`;
-
-/**
  * Runs a change of a person's name or photo. For an approved driver it is audited, and riders see the approved data
  * until ops has reviewed it; a change back needs no review.
  */

@@ -15,7 +15,7 @@ import { PayoutRow } from '../payments/payouts/payout.entity.ts';
 import { TopUpRow } from '../payments/top-ups/top-up.entity.ts';
 import type { Sql } from '../platform/postgres/sql.ts';
 import { pg, statement } from '../platform/postgres/statement.ts';
-import { blurred } from '../rides/blurred.ts';
+import { blurred } from '../rides/blurred.repository.ts';
 import { StreetSample } from '../rides/learning/street-sample.entity.ts';
 import { DrivenWay } from '../rides/tracks/driven-way.entity.ts';
 import { RideTrackPoint } from '../drivers/positions/ride-track-point.entity.ts';
@@ -111,16 +111,19 @@ const emptyRides = (sql: Sql, riderId: string): Promise<unknown> =>
     },
   );
 
-const eventsOfRider = statement({
-  text: `
-    UPDATE ride_events SET payload = payload || jsonb_build_object('rider_card', rider_card, 'pickup', pickup,
-      'dropoff', dropoff, 'stops', stops, 'pickup_area', pickup_area, 'dropoff_area', dropoff_area,
-      'geometry', NULL, 'pin', NULL, 'cancel_note', NULL, 'pickup_note', NULL,
-      'passenger_name', NULL, 'passenger_phone', NULL)
-    FROM rides WHERE rides.id = ride_id AND rider_id = $1`,
-  parameters: [pg.uuid],
-  row: {},
-});
+/** Changes the records of rides as the rides themselves were just changed. */
+const emptyEventsOfRider = (sql: Sql, riderId: string): Promise<unknown> =>
+  sql.manager
+    .createQueryBuilder()
+    .update(RideEvent)
+    .set({
+      payload: () => `payload || (SELECT jsonb_build_object('rider_card', rider_card, 'pickup', pickup,
+        'dropoff', dropoff, 'stops', stops, 'pickup_area', pickup_area, 'dropoff_area', dropoff_area,
+        'geometry', NULL, 'pin', NULL, 'cancel_note', NULL, 'pickup_note', NULL,
+        'passenger_name', NULL, 'passenger_phone', NULL) FROM rides WHERE rides.id = ride_id)`,
+    })
+    .where('ride_id IN (SELECT id FROM rides WHERE rider_id = :riderId)', { riderId })
+    .execute();
 
 /**
  * Builds the SQL for the card of a driver whose account is gone: the class of the vehicle alone is left, as it is that
@@ -131,15 +134,20 @@ const asFormerDriver = (card: string) => `${card} || jsonb_build_object('name', 
   'type', ${card} -> 'vehicle' -> 'type'))`;
 
 // Rides that the driver gave back are included: every ride of his began with an offer.
-const eventsOfDriver = statement({
-  text: `
-    UPDATE ride_events
-    SET payload = payload || jsonb_build_object('driver_card', ${asFormerDriver(`(payload -> 'driver_card')`)})
-    WHERE ride_id IN (SELECT ride_id FROM ride_offers WHERE driver_id = $1 UNION SELECT id FROM rides WHERE driver_id = $1)
-      AND payload->'driver_card'->>'id' = $1::uuid::text`,
-  parameters: [pg.uuid],
-  row: {},
-});
+const emptyEventsOfDriver = (sql: Sql, driverId: string): Promise<unknown> =>
+  sql.manager
+    .createQueryBuilder()
+    .update(RideEvent)
+    .set({
+      payload: () => `payload || jsonb_build_object('driver_card', ${asFormerDriver(`(payload -> 'driver_card')`)})`,
+    })
+    .where(
+      `ride_id IN (
+        SELECT ride_id FROM ride_offers WHERE driver_id = :driverId UNION SELECT id FROM rides WHERE driver_id = :driverId)
+      AND payload->'driver_card'->>'id' = :driverId::uuid::text`,
+      { driverId },
+    )
+    .execute();
 
 const isPastPassenger = `passenger_phone = ANY(:phones) AND rides.status NOT IN (${LIVE})`;
 
@@ -204,9 +212,9 @@ export async function eraseTraces(sql: Sql, userId: string): Promise<void> {
     .execute();
   await noticesOfOthers(sql, userId);
   await emptyRides(sql, userId);
-  await eventsOfRider(sql, userId);
+  await emptyEventsOfRider(sql, userId);
   await sql.manager.update(Ride, { driverId: userId }, { driverCard: () => asFormerDriver('driver_card') });
-  await eventsOfDriver(sql, userId);
+  await emptyEventsOfDriver(sql, userId);
   await deleteTracks(sql, userId);
   await sql.manager.update(Rating, { authorId: userId }, { comment: null });
   await sql.manager.update(Rating, { subjectId: userId }, { comment: null });

@@ -1,7 +1,7 @@
 import type { Core } from '../platform/core.ts';
 import { driverById } from '../accounts/driver-profiles.repository.ts';
 import { refreshAssignments } from '../drivers/duty/duty.ts';
-import { emitDebt } from '../ledger/publish-debt.ts';
+import { emitDebt } from '../ledger/debts/publish-debt.ts';
 import { publishOfferClosed, publishOffer } from '../matching/offers/publish-offer.ts';
 import { offerById } from '../matching/offers/read-offers.ts';
 import { payoutById } from '../payments/payouts/payouts.repository.ts';

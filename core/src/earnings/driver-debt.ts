@@ -1,8 +1,8 @@
 import { debtStep, type DriverDebt } from '@waka/contracts/drivers/debt';
 import { regionFacts } from '@waka/contracts/regions';
 import { homeRegion } from '../drivers/home-currency.ts';
-import { debtsOf } from '../ledger/debt-of.ts';
-import { debtTermsOf } from '../ledger/debt-terms.repository.ts';
+import { debtsOf } from '../ledger/debts/debt-of.ts';
+import { debtTermsOf } from '../ledger/debts/debt-terms.repository.ts';
 import type { Actor } from '../platform/actor.ts';
 import type { Core } from '../platform/core.ts';
 

@@ -4,7 +4,7 @@ import type { RidePaymentMethod } from '@waka/contracts/rides/ride-status';
 import { Raw } from 'typeorm';
 import { LedgerEntry } from '../ledger/ledger-entry.entity.ts';
 import { LedgerTransaction } from '../ledger/ledger-transaction.entity.ts';
-import { FARE_IS_SETTLED, RIDE_COUNTS } from '../ledger/settled-rides.ts';
+import { FARE_IS_SETTLED, RIDE_COUNTS } from '../ledger/settled-rides.repository.ts';
 import type { Sql } from '../platform/postgres/sql.ts';
 import { pg, statement } from '../platform/postgres/statement.ts';
 import { Ride } from '../rides/ride.entity.ts';

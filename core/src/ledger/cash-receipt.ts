@@ -2,7 +2,7 @@ import type { Receipt } from '@waka/contracts/rides/receipt';
 import type { Actor } from '../platform/actor.ts';
 import type { Core } from '../platform/core.ts';
 import { receiptOf } from '../rides/views/receipt.ts';
-import { cashRoundingOf, shortOfCash } from './cash-rounding.repository.ts';
+import { cashRoundingOf, shortOfCash } from './region-money/cash-rounding.repository.ts';
 import { bookedAs } from './ledger.repository.ts';
 import { taxesOfRide } from './taxes/taxes.repository.ts';
 

@@ -1,8 +1,2 @@
-/** Builds the SQL for the rate in force for rides of a region and class; null where there is none. */
-export const commissionPercent = (region: string, vehicleType: string): string =>
-  `(SELECT percent FROM commission_rates
-    WHERE commission_rates.region = ${region} AND commission_rates.vehicle_type = ${vehicleType}
-      AND effective_from <= now() ORDER BY effective_from DESC LIMIT 1)`;
-
 /** Computes the commission in minor units of the currency, rounded down: a fraction stays with the driver. */
 export const commissionOn = (fare: number, percent: number): number => Math.floor((fare * percent) / 100);

@@ -4,10 +4,10 @@ import { IsNull, Not } from 'typeorm';
 import type { Sql } from '../platform/postgres/sql.ts';
 import { pg, statement } from '../platform/postgres/statement.ts';
 import type { BonusRide } from './bonus-ride.entity.ts';
-import { commissionPercent } from './commission.ts';
+import { commissionPercent } from './commission.repository.ts';
 import { LedgerEntry, type LedgerAccount } from './ledger-entry.entity.ts';
 import { LedgerTransaction, type LedgerKind } from './ledger-transaction.entity.ts';
-import { FARE_IS_SETTLED, STILL_TO_COME } from './settled-rides.ts';
+import { FARE_IS_SETTLED, STILL_TO_COME } from './settled-rides.repository.ts';
 
 /** Writes a transaction and its lines; returns no row where one of its kind and reference was posted before. */
 export const insertTransaction = statement({

@@ -4,7 +4,7 @@ import type { Sql } from '../platform/postgres/sql.ts';
 import type { Ride } from '../rides/ride.entity.ts';
 import { commissionOn } from './commission.ts';
 import { rateInForce } from './ledger.repository.ts';
-import { cashStepOf } from './region-money.repository.ts';
+import { cashStepOf } from './region-money/region-money.repository.ts';
 import { post, type LedgerLine } from './post.ts';
 import type { RideTax } from './taxes/ride-tax.entity.ts';
 import { taxOn } from './taxes/tax-on.ts';

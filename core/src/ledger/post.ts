@@ -3,7 +3,7 @@ import type { Sql } from '../platform/postgres/sql.ts';
 import type { LedgerAccount } from './ledger-entry.entity.ts';
 import type { LedgerKind } from './ledger-transaction.entity.ts';
 import { insertTransaction } from './ledger.repository.ts';
-import { stepDebt } from './step-debt.ts';
+import { stepDebt } from './debts/step-debt.ts';
 
 /** One side of a transaction: minor units of the currency, a debit above zero and a credit below. */
 export interface LedgerLine {

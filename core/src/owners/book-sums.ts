@@ -19,7 +19,7 @@ export async function figuresOf(
   const off = (await daysOffOf(sql, bookId)).filter(({ refusedAt }) => refusedAt === null);
   const book = { terms: agreed, daysOff: new Set(off.map(({ day }) => day)), most: last.hirePurchase };
   const paid = await paidIn(sql, bookId, from);
-  // Who has paid a vehicle in full is not ahead, however early.
+  // A driver who has paid a vehicle in full is not ahead, however early.
   const due = last.endedBy === 'paid' ? paid.all : dueUntil(book, to);
   const hirePurchase = last.hirePurchase === null ? null : hirePurchaseOf(last.hirePurchase, last.amount, paid.all);
   const left = last.state === 'ended' ? due - paid.all : hirePurchase && hirePurchase.left;

@@ -3,10 +3,10 @@ import type { PaymentFailure } from '@waka/contracts/money/ride-payment';
 import type { NearPlace } from '@waka/contracts/near-place';
 import type { Currency } from '@waka/contracts/regions';
 import { IsNull, Not } from 'typeorm';
-import { FARE_IS_SETTLED } from '../ledger/settled-rides.ts';
+import { FARE_IS_SETTLED } from '../ledger/settled-rides.repository.ts';
 import type { Sql } from '../platform/postgres/sql.ts';
 import { pg, statement } from '../platform/postgres/statement.ts';
-import { DESTINATION, DESTINATION_NEAR } from '../rides/moves/ride-notices.ts';
+import { DESTINATION, DESTINATION_NEAR } from '../rides/moves/ride-notices.repository.ts';
 import { Ride } from '../rides/ride.entity.ts';
 
 /** Checks whether a ride of a rider was completed within so many days and its fare has come in. */

@@ -3,7 +3,7 @@ import { IsNull } from 'typeorm';
 import { lockName } from '../platform/postgres/platform.repository.ts';
 import type { Sql } from '../platform/postgres/sql.ts';
 import { writeRide } from '../rides/moves/moves.repository.ts';
-import type { WrittenRide } from '../rides/moves/write-ride.ts';
+import type { WrittenRide } from '../rides/moves/write-ride.repository.ts';
 import { Payment } from './payment.entity.ts';
 import { newestPayment } from './payments.repository.ts';
 

@@ -1,6 +1,6 @@
 import type { Currency } from '@waka/contracts/regions';
 import { IsNull, Not } from 'typeorm';
-import { FARE_IS_SETTLED, RIDE_COUNTS } from '../ledger/settled-rides.ts';
+import { FARE_IS_SETTLED, RIDE_COUNTS } from '../ledger/settled-rides.repository.ts';
 import { standings } from '../ledger/ledger.repository.ts';
 import type { Sql } from '../platform/postgres/sql.ts';
 import { pg, statement } from '../platform/postgres/statement.ts';

@@ -64,6 +64,3 @@ const stopFinding = ({ missedStops }: MoveFacts): RideFinding | null =>
   missedStops > 0 ? { code: 'stop_missed', km: null, seconds: null } : null;
 
 const tenths = (km: number) => Math.round(km * 10) / 10;
-
-/** Whether a ride has no findings, or ops has reviewed them and found them right, as SQL over `rides`. */
-export const RIDE_FITS = `(rides.findings = '[]' OR rides.findings_verdict IS NOT DISTINCT FROM 'fine')`;

@@ -2,7 +2,7 @@ import { LIVE_STATUSES, type RideEventType } from '@waka/contracts/rides/ride-st
 import { In, Raw } from 'typeorm';
 import type { Sql } from '../platform/postgres/sql.ts';
 import { pg, statement } from '../platform/postgres/statement.ts';
-import { blurred } from './blurred.ts';
+import { blurred } from './blurred.repository.ts';
 import { RideEvent } from './ride-event.entity.ts';
 import { Ride } from './ride.entity.ts';
 

@@ -9,7 +9,7 @@ import type {
 import { IsNull, LessThan, Not } from 'typeorm';
 import type { City } from '../geo/areas/cities.ts';
 import { CitySetting } from '../geo/areas/city-setting.entity.ts';
-import { nearestPlaceName } from '../places/nearest-place.ts';
+import { nearestPlaceName } from '../places/nearest-place.repository.ts';
 import type { Sql } from '../platform/postgres/sql.ts';
 import { pg, statement, type RowOf } from '../platform/postgres/statement.ts';
 import { EmergencyContact } from './emergency-contact.entity.ts';

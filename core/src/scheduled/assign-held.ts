@@ -15,7 +15,7 @@ import { areaOf } from '../geo/areas/cities.ts';
 import { position } from '../pricing/trip/plan-trip.ts';
 import { Ride } from '../rides/ride.entity.ts';
 import type { RideRow } from '../rides/views/ride.presenter.ts';
-import type { WrittenRide } from '../rides/moves/write-ride.ts';
+import type { WrittenRide } from '../rides/moves/write-ride.repository.ts';
 import type { ScheduledRide } from './scheduled-ride.entity.ts';
 
 /** What a round weighs beside the way: of a driver who has the ride already it decides nothing. */

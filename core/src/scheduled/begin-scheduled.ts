@@ -12,7 +12,7 @@ import { riderWhoBooks } from '../pricing/bookings.repository.ts';
 import { publishRide } from '../rides/moves/publish-ride.ts';
 import { openPassengerShare } from '../rides/sharing/share-ride.ts';
 import { hasLiveRide } from '../rides/rides.repository.ts';
-import type { WrittenRide } from '../rides/moves/write-ride.ts';
+import type { WrittenRide } from '../rides/moves/write-ride.repository.ts';
 import { atTime } from '../trips/booking/quote-ride.ts';
 import { writeBooking } from '../trips/booking/request-ride.ts';
 import { classOf, isOpen } from '../vehicles/class-rules.ts';

@@ -29,8 +29,7 @@ async function retireIn(core: Core, city: City): Promise<number> {
   if (watchedMs < SILENT_MS) return 0;
   const { drivers } = await readPool(core, city);
   const recent = drivers.filter(({ silentMs }) => silentMs < SILENT_MS).map(({ driverId }) => driverId);
-  const silent = await endSilent(core.sql, city, recent, SILENT_MS);
-  const ids = silent.map(({ userId }) => userId);
+  const ids = await endSilent(core.sql, city, recent, SILENT_MS);
   // A driver who went online again just now stays on duty in Redis.
   await refreshAssignments(core, ids);
   await Promise.all(ids.map((id) => publishRetirement(core, id)));

@@ -7,8 +7,7 @@ import { endShiftsWithoutDocuments } from '../drivers/duty/shifts.repository.ts'
 
 /** Ends the shifts of drivers who lack a document, of all or one; a trip is completed first. Returns how many. */
 export async function retireWithoutDocuments(core: Core, driverId: string | null = null): Promise<number> {
-  const retired = await endShiftsWithoutDocuments(core.sql, driverId);
-  const ids = retired.map(({ userId }) => userId);
+  const ids = await endShiftsWithoutDocuments(core.sql, driverId);
   await refreshAssignments(core, ids);
   await Promise.all(
     ids.map(async (id) => {

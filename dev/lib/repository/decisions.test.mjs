@@ -17,3 +17,14 @@ test('the index has each decision with its title, in order', () => {
     pages.toSorted().map((name) => [name.slice(0, 3), name, read(name).split('\n')[0]]),
   );
 });
+
+test('the decision about loops and jobs lists every maintenance job', () => {
+  const keys = readFileSync(inRoot('core/src/platform/redis/redis-keys.ts'), 'utf8');
+  const jobs = readFileSync(inRoot('worker/src/maintenance/maintenance-jobs.ts'), 'utf8');
+  const names = [...jobs.matchAll(/^ {2}(?:'([a-z-]+)'|\[(\w+)\]): \{$/gm)].map(
+    ([, name, constant]) => name ?? new RegExp(`${constant} = '([a-z-]+)'`).exec(keys)?.[1],
+  );
+  expect(names.length).toBeGreaterThan(10);
+  const table = read('052-nest-and-bullmq-to-their-limits.md');
+  expect(names.filter((name) => !table.includes(`\`${name}\``))).toEqual([]);
+});

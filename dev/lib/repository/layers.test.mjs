@@ -160,6 +160,11 @@ test('the folders of core are layers', () => {
   expect(upwards).toEqual([]);
 });
 
+test('the decision about layers has them in their order', () => {
+  const page = readFileSync(inRoot('docs/decisions/050-layers-of-core.md'), 'utf8');
+  expect(page).toContain(`the lowest first: ${LAYERS.join(', ')}.`);
+});
+
 test.each(TREES)('no folders of %s import each other in a circle', (tree) => {
   const imports = importsIn(tree);
   expect(imports.length).toBeGreaterThan(3);

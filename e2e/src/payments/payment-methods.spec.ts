@@ -28,7 +28,7 @@ async function failing(page: Page, method: string, act: () => Promise<void>): Pr
 }
 
 /** Checks both widths, which the screen has to fit. */
-const looker = (page: Page) => async (screen: string) => {
+const pictureTaker = (page: Page) => async (screen: string) => {
   for (const [device, viewport] of [
     ['desktop', DESKTOP],
     ['phone', PHONE],
@@ -41,7 +41,7 @@ const looker = (page: Page) => async (screen: string) => {
 
 test('cards and accounts are added, chosen and removed', async ({ browser }) => {
   const { page, context } = await aRider(browser, 'rider@waka.test');
-  const look = looker(page);
+  const look = pictureTaker(page);
   const requests: string[] = [];
   page.on('request', (request) => {
     if (request.url().startsWith(cluster.urlA)) requests.push(request.postData() ?? '');
@@ -163,7 +163,7 @@ test('the list reads from right to left in Arabic', async ({ browser }) => {
   await page.goto('/payment');
   await expect(page.getByRole('heading', { name: 'طرق الدفع' })).toBeVisible();
   await expect(page.getByText('+224 662 12 34 56')).toBeVisible();
-  const look = looker(page);
+  const look = pictureTaker(page);
   await look('ar');
   await page.getByRole('button', { name: 'إضافة بطاقة' }).click();
   await expect(page.getByText('4242 4242 4242 4242')).toBeVisible();

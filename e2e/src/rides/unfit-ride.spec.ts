@@ -91,7 +91,7 @@ test('a ride tapped through elsewhere, to a place without a pin, gets findings a
     await ops.page.getByRole('button', { name: 'Something is wrong' }).click();
     await giveReason(ops.page, 'He stayed where he was', 'Something is wrong');
     await expect(ops.page.getByText('Our team checked this ride: something was wrong.')).toBeVisible();
-    await expect(ops.page.getByText('Flags reviewed')).toBeVisible();
+    await expect(ops.page.getByRole('main').getByText('Flags reviewed')).toBeVisible();
     await ops.page.goto('/admin/rides?show=marked');
     await expect(ops.page.getByText('No flagged rides to review')).toBeVisible();
     const [mohamed] = await cluster.read((sql) =>

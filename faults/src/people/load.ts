@@ -50,7 +50,7 @@ interface Booker {
 export class Load {
   readonly phones: Phone[] = [];
   readonly #end = new AbortController();
-  readonly #living: Promise<unknown>;
+  readonly #lives: Promise<unknown>;
   readonly #history: History;
   /** Riders with a ride. */
   readonly #travelling = new Set<Phone>();
@@ -104,7 +104,7 @@ export class Load {
       return { run };
     });
     // Their sessions are open, so that they need not start one after the other.
-    this.#living = Promise.all([...drivers, ...riders].map((one) => one.run(this.#end.signal)));
+    this.#lives = Promise.all([...drivers, ...riders].map((one) => one.run(this.#end.signal)));
   }
 
   /** Books about a ride a second, until `settle`. */
@@ -137,7 +137,7 @@ export class Load {
   async end(): Promise<void> {
     this.#isBooking = false;
     this.#end.abort();
-    await this.#living;
+    await this.#lives;
   }
 
   async #book({ phone, rider, request }: Booker, signal: AbortSignal): Promise<void> {

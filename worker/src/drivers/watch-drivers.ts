@@ -11,8 +11,8 @@ export const watchDrivers = (core: Core): Repetition =>
     spreadMs: 1000,
     logger: core.logger,
     async work() {
-      const mended = await reconcileAssignments(core);
+      const corrected = await reconcileAssignments(core);
       const retired = await retireSilentDrivers(core);
-      if (mended > 0 || retired > 0) core.logger.info({ mended, retired }, 'duty of drivers corrected');
+      if (corrected > 0 || retired > 0) core.logger.info({ corrected, retired }, 'duty of drivers corrected');
     },
   });

@@ -1,4 +1,4 @@
-import { stepDebts } from '@waka/core/ledger/step-debt';
+import { stepDebts } from '@waka/core/ledger/debts/step-debt';
 import { eraseAccounts } from '@waka/core/app/erase-accounts';
 import { clear, expiredRows } from '@waka/core/app/expired-rows.repository';
 import { measureDemand } from '@waka/core/demand/measure-demand';

@@ -110,7 +110,7 @@ describe('a message', () => {
     core.wakeSending([wrong.id]);
     await untilIs(wrong.id, 'failed');
     expect(texts()).toHaveLength(4);
-  }, 30_000);
+  });
 
   test('that is too late is not sent', async () => {
     const { id } = await aCodeMessage(0);
@@ -134,7 +134,7 @@ describe('a message', () => {
     await aWhile(3000);
     expect(texts()).toHaveLength(2);
     expect(await stateOf(id)).toBe('sending');
-  }, 30_000);
+  });
 });
 
 test('foreign jobs in the queue send nothing and break nothing', async () => {

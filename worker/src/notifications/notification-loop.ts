@@ -16,7 +16,7 @@ const NEWS: PushOptions = { ttlSeconds: 600, urgency: 'high' };
 /** Publishes new notifications to open screens, and sends them to devices where pushes are set up. */
 export function startNotificationLoop(core: Core, push: Pusher | null): Repetition {
   return repeat({
-    name: 'telling',
+    name: 'notifications',
     everyMs: EVERY_MS,
     spreadMs: 50,
     logger: core.logger,

@@ -25,14 +25,14 @@ test('one worker publishes what changed, and another goes on when it is gone', a
   const [first, second] = [new RecordingPublisher(), new RecordingPublisher()];
   const one = publishOpsFigures({ ...core, publisher: first }, 'one');
   loops.push(one);
-  await until(() => publishedBy(first, 'ops:kpis').length === 1);
+  await until(() => publishedBy(first, 'ops:kpis').length > 0);
   loops.push(publishOpsFigures({ ...core, publisher: second }, 'other'));
 
   const rider = await aRider(core);
   await aRide(core, rider);
   // The first round may read who is new after it has counted: then the figures follow in the second.
   await until(() => isDeepStrictEqual(publishedBy(first, 'ops:kpis').map(counted).at(-1), [1, 1]));
-  // Who is new is read after the figures were published.
+  // New riders are read after the figures were published.
   await until(() => publishedBy(first, 'ops:activity').length > 0);
   expect(publishedBy(first, 'ops:activity')).toMatchObject([{ kind: 'rider_joined', id: rider.id }]);
   expect(publishedBy(second, 'ops:kpis')).toEqual([]);
@@ -44,7 +44,7 @@ test('one worker publishes what changed, and another goes on when it is gone', a
 
   await one.stop();
   const sent = publishedBy(first, 'ops:kpis').length;
-  await until(() => publishedBy(second, 'ops:kpis').length === 1);
-  expect(publishedBy(second, 'ops:kpis')).toMatchObject([{ activeRides: 1 }]);
+  await until(() => publishedBy(second, 'ops:kpis').length > 0);
+  expect(publishedBy(second, 'ops:kpis')[0]).toMatchObject({ activeRides: 1 });
   expect(publishedBy(first, 'ops:kpis')).toHaveLength(sent);
 });

@@ -45,7 +45,7 @@ export async function startWorker(
 }
 
 /** Calls `ask` until its result is truthy, and returns it. Throws after the timeout. */
-export async function until<Answer>(ask: () => Answer | Promise<Answer>, timeoutMs = 15_000): Promise<Answer> {
+export async function until<Answer>(ask: () => Answer | Promise<Answer>, timeoutMs = 40_000): Promise<Answer> {
   const deadline = performance.now() + timeoutMs;
   for (;;) {
     const answer = await ask();

@@ -1,5 +1,5 @@
 /** Waits until a condition holds. Throws after the timeout. */
-export async function until(holds: () => boolean | Promise<boolean>, timeoutMs = 4000): Promise<void> {
+export async function until(holds: () => boolean | Promise<boolean>, timeoutMs = 20_000): Promise<void> {
   const end = Date.now() + timeoutMs;
   // A loop in sequence on purpose.
   while (!(await holds())) {

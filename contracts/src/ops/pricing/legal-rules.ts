@@ -72,7 +72,7 @@ export class LegalRuleRequest extends DecisionRequest {
   @Max(500)
   widthM: number;
 
-  /** Who is on its ground for less than so many metres of the way only crosses it. */
+  /** A driver who is on its ground for less than so many metres of the way only crosses it. */
   @IsInt()
   @Min(0)
   @Max(1000)

@@ -8,7 +8,7 @@ import type { Visitor } from '../visitor.ts';
 /** Numbers that differ in this many last digits form a block, in which numbers are bought together. */
 const BLOCK_DIGITS = 4;
 
-/** The most texts of a booking for another person: two for each of three searches, and its end (`passenger-texts.ts`). */
+/** The most texts of a booking for another person: two for each of three searches, and its end (`passenger-texts.repository.ts`). */
 const TEXTS_OF_BOOKING = 7;
 
 /** The rides of two repetitions of every day, to work and back, in the days for which rides are made. */

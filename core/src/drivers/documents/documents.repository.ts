@@ -3,7 +3,7 @@ import type { EndingDocument } from '@waka/contracts/drivers/driver-views';
 import type { Sql } from '../../platform/postgres/sql.ts';
 import { pg, statement } from '../../platform/postgres/statement.ts';
 import { DriverDocument } from './driver-document.entity.ts';
-import { NEEDED, STATE } from './lacks-document.ts';
+import { NEEDED, STATE } from './lacks-document.repository.ts';
 
 export const documentBy = (
   sql: Sql,
@@ -30,21 +30,27 @@ export const documentsOf = statement({
   },
 });
 
+const COVERED_UNTIL = `(CASE state
+  WHEN 'refused' THEN '-infinity'
+  WHEN 'approved' THEN coalesce(expires_on, 'infinity')
+  ELSE least(covered_until, expires_on)
+END)::text`;
+
 /**
  * Deletes a document; returns its file and until when it allows driving: until it ends when approved, and never longer
- * while it awaits review.
+ * while it awaits review. Returns undefined where there is none.
  */
-export const deleteDocument = statement({
-  text: `
-    DELETE FROM driver_documents WHERE user_id = $1 AND kind = $2
-    RETURNING object_key, (CASE state
-      WHEN 'refused' THEN '-infinity'
-      WHEN 'approved' THEN coalesce(expires_on, 'infinity')
-      ELSE least(covered_until, expires_on)
-    END)::text AS covered_until`,
-  parameters: [pg.uuid, pg.textAs<DocumentKind>()],
-  row: { objectKey: pg.text, coveredUntil: pg.text },
-});
+export async function deleteDocument(
+  sql: Sql,
+  document: Pick<DriverDocument, 'userId' | 'kind'>,
+): Promise<Pick<DriverDocument, 'objectKey' | 'coveredUntil'> | undefined> {
+  const deletion = sql.manager.createQueryBuilder().delete().from(DriverDocument).where(document);
+  const returned = `object_key AS "objectKey", ${COVERED_UNTIL} AS "coveredUntil"`;
+  const { raw }: { raw: Pick<DriverDocument, 'objectKey' | 'coveredUntil'>[] } = await deletion
+    .returning(returned)
+    .execute();
+  return raw[0];
+}
 
 type NewDocument = Pick<
   DriverDocument,

@@ -75,7 +75,7 @@ async function keep(
   await core.transaction(async (sql) => {
     await lockDriver(sql, driver.id);
     if (!(await takeOnce(sql, upload.id))) return;
-    const [before] = await deleteDocument(sql, driver.id, kind);
+    const before = await deleteDocument(sql, { userId: driver.id, kind });
     const coveredUntil = before?.coveredUntil ?? 'infinity';
     const uploadId = upload.id;
     await insertDocument(sql, {

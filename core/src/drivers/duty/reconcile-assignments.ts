@@ -11,8 +11,8 @@ type Needs = Pick<Core, 'sql' | 'redis' | 'logger'>;
 
 /** Corrects the drivers' duties in Redis where it missed a change; returns how many it corrected. */
 export async function reconcileAssignments(core: Needs): Promise<number> {
-  const mended = await Promise.all(allCities().map((city) => reconcileCity(core, city)));
-  return mended.reduce((sum, count) => sum + count, 0);
+  const corrected = await Promise.all(allCities().map((city) => reconcileCity(core, city)));
+  return corrected.reduce((sum, count) => sum + count, 0);
 }
 
 async function reconcileCity(core: Needs, city: City): Promise<number> {
@@ -26,9 +26,11 @@ async function reconcileCity(core: Needs, city: City): Promise<number> {
     if (was !== is) wrong.push(driverId, was, is);
   }
   if (wrong.length === 0) return 0;
-  const mended = Number(await runScript(redis, correctDuty2, [redisKeys.duty(city), redisKeys.positions(city)], wrong));
+  const corrected = Number(
+    await runScript(redis, correctDuty2, [redisKeys.duty(city), redisKeys.positions(city)], wrong),
+  );
   // A shift that ended and began again in between leaves Redis as it was read.
   const takenOff = Object.keys(known).filter((driverId) => !right.has(driverId));
   await refreshAssignments(core, takenOff);
-  return mended;
+  return corrected;
 }

@@ -1,12 +1,12 @@
 import type { VehicleClass } from '@waka/contracts/vehicles/vehicle';
 import type { RideStatus } from '@waka/contracts/rides/ride-status';
 import type { RidePlace } from '@waka/contracts/rides/ride-views';
-import { Any } from 'typeorm';
+import { Any, Not } from 'typeorm';
 import { DriverProfile } from '../../accounts/driver-profile.entity.ts';
 import type { City } from '../../geo/areas/cities.ts';
 import type { Sql } from '../../platform/postgres/sql.ts';
 import { pg, statement } from '../../platform/postgres/statement.ts';
-import { LACKS_DOCUMENT } from '../documents/lacks-document.ts';
+import { LACKS_DOCUMENT } from '../documents/lacks-document.repository.ts';
 
 /** The shift of a driver; it may be resumed within so many minutes after it ended by silence. */
 export const shiftOf = statement({
@@ -72,32 +72,36 @@ export const setFree = (sql: Sql, userId: string, completed: 0 | 1): Promise<unk
     },
   );
 
-/** Ends the shifts of drivers without a ride who lack a valid document, of all drivers or one. */
-export const endShiftsWithoutDocuments = statement({
-  text: `
-    UPDATE driver_profiles SET is_online = false, idle_since = NULL, silenced_at = NULL
-    WHERE is_online AND idle_since IS NOT NULL AND ($1::uuid IS NULL OR user_id = $1) AND ${LACKS_DOCUMENT}
-    RETURNING user_id`,
-  parameters: [pg.nullable(pg.uuid)],
-  row: { userId: pg.uuid },
-});
+/** Ends the shifts of drivers without a ride who lack a valid document, of all drivers or one; returns their ids. */
+export async function endShiftsWithoutDocuments(sql: Sql, userId: string | null): Promise<string[]> {
+  const ending = sql.manager
+    .createQueryBuilder()
+    .update(DriverProfile)
+    .set({ isOnline: false, idleSince: null, silencedAt: null })
+    .where(`is_online AND idle_since IS NOT NULL AND ${LACKS_DOCUMENT}`);
+  if (userId !== null) ending.andWhere({ userId });
+  return idsOf(await ending.returning('user_id AS id').execute());
+}
 
 /**
  * Ends the shifts of drivers of a city without a ride who are not in the list of reporting drivers and have been in the
- * city for so many milliseconds. A driver who has just crossed into the zone reported in the one before, and may not
- * be stored in this one yet. An acceptance empties idle_since, so a driver who accepts while this waits for the row
- * counts as having a ride.
+ * city for so many milliseconds; returns their ids. A driver who has just crossed into the zone reported in the one
+ * before, and may not be stored in this one yet. An acceptance empties idle_since, so a driver who accepts while this
+ * waits for the row counts as having a ride.
  */
-export const endSilent = statement({
-  text: `
-    UPDATE driver_profiles SET is_online = false, idle_since = NULL, silenced_at = now()
-    WHERE is_online AND city = $1 AND user_id <> ALL($2::uuid[])
-      AND greatest(idle_since, city_since) < now() - make_interval(secs => $3::float8 / 1000)
-      AND NOT EXISTS (SELECT 1 FROM rides WHERE driver_id = user_id AND status IN ('accepted', 'arrived', 'in_progress'))
-    RETURNING user_id`,
-  parameters: [pg.textAs<City>(), pg.uuids, pg.float],
-  row: { userId: pg.uuid },
-});
+export async function endSilent(sql: Sql, city: City, reporting: string[], silentMs: number): Promise<string[]> {
+  const ending = sql.manager
+    .createQueryBuilder()
+    .update(DriverProfile)
+    .set({ isOnline: false, idleSince: null, silencedAt: () => 'now()' })
+    .where({ isOnline: true, city, userId: Not(Any(reporting)) })
+    .andWhere('greatest(idle_since, city_since) < now() - make_interval(secs => :silentMs / 1000.0)', { silentMs })
+    .andWhere(`NOT EXISTS (
+      SELECT 1 FROM rides WHERE driver_id = user_id AND status IN ('accepted', 'arrived', 'in_progress'))`);
+  return idsOf(await ending.returning('user_id AS id').execute());
+}
+
+const idsOf = ({ raw }: { raw: { id: string }[] }): string[] => raw.map(({ id }) => id);
 
 const RECORDS = `
   SELECT user_id AS driver_id, is_online, driver_profiles.city, rides.id AS ride_id, rides.status, pickup, dropoff,

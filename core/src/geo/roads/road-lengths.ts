@@ -31,7 +31,7 @@ const newMemory = (): Memory => ({
 
 /**
  * Remembers how long the ways between small cells of the map are, for the hour, and has the provider asked for what is
- * missing. Who asks waits until the deadline; what comes later serves those who ask next. The first points seen in two
+ * missing. Callers wait until the deadline; what comes later serves the next ones. The first points seen in two
  * cells speak for all others in them, and what is measured corrects the estimates round it: pairs of which one is known
  * and one is not must be comparable.
  */

@@ -38,7 +38,7 @@ export class LegalRuleRow {
   @Column('integer', { default: 50 })
   widthM: number;
 
-  /** Who is on its ground for less than so much of the way only crosses it. */
+  /** A driver who is on its ground for less than so many metres of the way only crosses it. */
   @Column('integer', { default: 0 })
   crossingM: number;
 

@@ -1,12 +1,12 @@
-import { SHOWN_NAME, SHOWN_PHOTO } from '../../accounts/shown-profile.ts';
-import { LACKS_DOCUMENT } from '../../drivers/documents/lacks-document.ts';
-import { ratingColumns } from '../../accounts/rating.ts';
+import { SHOWN_NAME, SHOWN_PHOTO } from '../../accounts/shown-profile.repository.ts';
+import { LACKS_DOCUMENT } from '../../drivers/documents/lacks-document.repository.ts';
+import { ratingColumns } from '../../accounts/rating.repository.ts';
 import type { City } from '../../geo/areas/cities.ts';
 import type { Sql } from '../../platform/postgres/sql.ts';
 import { pg, statement } from '../../platform/postgres/statement.ts';
 import { Ride } from '../../rides/ride.entity.ts';
-import { changesOf, logged, mayMove } from '../../rides/moves/write-ride.ts';
-import { barredDrivers } from '../barred-drivers.ts';
+import { changesOf, logged, mayMove } from '../../rides/moves/write-ride.repository.ts';
+import { barredDrivers } from '../barred-drivers.repository.ts';
 import type { ClosedOffer } from './offers.repository.ts';
 import { RideOffer } from './ride-offer.entity.ts';
 

@@ -1,6 +1,6 @@
-import { riderRating } from '../../accounts/rating.ts';
-import { hasUpfrontDetails } from '../../drivers/upfront-details.ts';
-import { commissionPercent } from '../../ledger/commission.ts';
+import { riderRating } from '../../accounts/rating.repository.ts';
+import { hasUpfrontDetails } from '../../drivers/upfront-details.repository.ts';
+import { commissionPercent } from '../../ledger/commission.repository.ts';
 import type { Sql } from '../../platform/postgres/sql.ts';
 import { pg, statement, type RowOf } from '../../platform/postgres/statement.ts';
 import type { Ride } from '../../rides/ride.entity.ts';

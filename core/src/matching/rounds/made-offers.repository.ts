@@ -1,10 +1,10 @@
-import { LACKS_DOCUMENT } from '../../drivers/documents/lacks-document.ts';
-import { riderRating } from '../../accounts/rating.ts';
-import { hasUpfrontDetails } from '../../drivers/upfront-details.ts';
-import { commissionPercent } from '../../ledger/commission.ts';
+import { LACKS_DOCUMENT } from '../../drivers/documents/lacks-document.repository.ts';
+import { riderRating } from '../../accounts/rating.repository.ts';
+import { hasUpfrontDetails } from '../../drivers/upfront-details.repository.ts';
+import { commissionPercent } from '../../ledger/commission.repository.ts';
 import { pg, statement, type RowOf } from '../../platform/postgres/statement.ts';
 import { RIDE } from '../../rides/ride-columns.ts';
-import { changesOf, logged, mayMove } from '../../rides/moves/write-ride.ts';
+import { changesOf, logged, mayMove } from '../../rides/moves/write-ride.repository.ts';
 
 const MADE = {
   ...RIDE,

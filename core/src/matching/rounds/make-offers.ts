@@ -1,7 +1,7 @@
 import { OFFER_SECONDS } from '@waka/contracts/matching/offer';
 import { minutesOf } from '../../geo/roads/travel.ts';
 import type { Sql } from '../../platform/postgres/sql.ts';
-import type { WrittenRide } from '../../rides/moves/write-ride.ts';
+import type { WrittenRide } from '../../rides/moves/write-ride.repository.ts';
 import type { Candidate } from './pairing/decision.ts';
 import type { OfferedRide } from '../offers/offer.presenter.ts';
 import { insertOffers, type MadeRow } from './made-offers.repository.ts';

@@ -9,7 +9,7 @@ import { MatchingLease } from '../matching-lease.entity.ts';
 import { MatchingWorker } from '../matching-worker.entity.ts';
 import type { Decision } from './pairing/decision.ts';
 import type { PoolDriver } from './pairing/weigh-driver.ts';
-import { barredDrivers } from '../barred-drivers.ts';
+import { barredDrivers } from '../barred-drivers.repository.ts';
 
 /**
  * Reads drivers as matching weighs them; one with too few answered offers counts as having the average acceptance

@@ -10,7 +10,7 @@ import { Payment } from '../../payments/payment.entity.ts';
 import type { Sql } from '../../platform/postgres/sql.ts';
 import { pg, statement } from '../../platform/postgres/statement.ts';
 import { Ride } from '../../rides/ride.entity.ts';
-import { attention, LIVE, UNSETTLED } from '../rides/attention.ts';
+import { attention, LIVE, UNSETTLED } from '../rides/attention.repository.ts';
 import { OpsSample } from './ops-sample.entity.ts';
 
 // Both countries are on UTC all year, so the database's day is theirs.

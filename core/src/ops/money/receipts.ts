@@ -5,10 +5,10 @@ import { driverById, lockDriver } from '../../accounts/driver-profiles.repositor
 import { usersByIds } from '../../accounts/users.repository.ts';
 import { refuseDecided, type DecisionsOf } from '../../audit/last-decision.ts';
 import { recordAudit, recordListing } from '../../audit/record-audit.ts';
-import { debtTermsOf } from '../../ledger/debt-terms.repository.ts';
+import { debtTermsOf } from '../../ledger/debts/debt-terms.repository.ts';
 import { standingOf } from '../../ledger/ledger.repository.ts';
-import { publishDebt } from '../../ledger/publish-debt.ts';
-import { announceDebt } from '../../ledger/step-debt.ts';
+import { publishDebt } from '../../ledger/debts/publish-debt.ts';
+import { queueDebtEvent } from '../../ledger/debts/step-debt.ts';
 import type { CashReceiptRow } from '../../payments/receipts/cash-receipt.entity.ts';
 import {
   endReceipt,
@@ -58,7 +58,7 @@ export async function recordReceipt(
     ensure(stored, 'ops.not_found');
     if (!isHeld) await postReceipt(sql, stored);
     await audit(sql, admin, stored, { action: isHeld ? 'receipt.held' : 'driver.remitted', reason });
-    return { receipt: stored, outboxId: await announceDebt(sql, driverId) };
+    return { receipt: stored, outboxId: await queueDebtEvent(sql, driverId) };
   });
   if (outboxId) await publishDebt(core, driverId, outboxId);
   const [view] = await present(core.sql, [receipt]);
@@ -87,7 +87,7 @@ export async function decideReceipt(
     await lockDriver(sql, known.driverId);
     if (isApproved) await postReceipt(sql, known);
     await audit(sql, admin, known, { action: isApproved ? 'receipt.approved' : 'receipt.refused', reason });
-    return announceDebt(sql, known.driverId);
+    return queueDebtEvent(sql, known.driverId);
   });
   await publishDebt(core, known.driverId, outboxId);
 }

@@ -3,8 +3,8 @@ import type { RegionMoneyRequest } from '@waka/contracts/ops/money/region-money-
 import type { Region } from '@waka/contracts/regions';
 import { ensureSeen, lastDecision } from '../../audit/last-decision.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
-import type { RegionMoneyRow } from '../../ledger/region-money.entity.ts';
-import { regionMoney, regionMoneyRows, setRegionMoney } from '../../ledger/region-money.repository.ts';
+import type { RegionMoneyRow } from '../../ledger/region-money/region-money.entity.ts';
+import { regionMoney, regionMoneyRows, setRegionMoney } from '../../ledger/region-money/region-money.repository.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { ensure } from '../../platform/app-error.ts';
 import type { Core } from '../../platform/core.ts';

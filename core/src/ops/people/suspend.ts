@@ -15,7 +15,7 @@ import { userRoom } from '../../platform/rooms.ts';
 import { publishRide } from '../../rides/moves/publish-ride.ts';
 import { declineOffer } from '../../matching/offers/decline-offer.ts';
 import { writeRide } from '../../rides/moves/moves.repository.ts';
-import type { WrittenRide } from '../../rides/moves/write-ride.ts';
+import type { WrittenRide } from '../../rides/moves/write-ride.repository.ts';
 import { publishIncident } from '../../safety/publish-incident.ts';
 import { fileIncident, type FiledIncident } from '../../safety/file-incident.ts';
 import { giveBackAll, publishLeft } from '../../scheduled/leave-scheduled.ts';
@@ -85,7 +85,7 @@ interface Left {
 
 const NOTHING: Left = { ride: null, closed: [], incident: null };
 
-interface Leaving {
+interface RideToLeave {
   admin: Actor;
   personId: string;
   reason: string;
@@ -96,7 +96,7 @@ interface Leaving {
  * Takes the person out of the live ride: a waiting rider gets another driver, a suspended rider no ride, and a trip
  * that has begun becomes an incident for ops.
  */
-async function leaveRide(sql: Sql, { admin, personId, reason, ride }: Leaving): Promise<Left> {
+async function leaveRide(sql: Sql, { admin, personId, reason, ride }: RideToLeave): Promise<Left> {
   const { id: rideId } = ride;
   if (ride.status === 'in_progress') {
     const about = { kind: 'dispute', category: 'suspended', reporterId: admin.id, ride, text: reason } as const;

@@ -8,8 +8,8 @@ import type { Sql } from '../../platform/postgres/sql.ts';
 import { pg, statement } from '../../platform/postgres/statement.ts';
 import { RideEvent } from '../../rides/ride-event.entity.ts';
 import { Ride } from '../../rides/ride.entity.ts';
-import { attention, LIVE, UNSETTLED } from './attention.ts';
-import { LAST_ROUND, SKIPPED } from './skipped.ts';
+import { attention, LIVE, UNSETTLED } from './attention.repository.ts';
+import { LAST_ROUND, SKIPPED } from './skipped.repository.ts';
 
 const ridesPage = (condition: string) =>
   statement({

@@ -3,9 +3,9 @@ import { regionOfCurrency } from '@waka/contracts/money/payment-method';
 import type { DisputeSide } from '@waka/contracts/ops/money/cash-disputes';
 import { IsNull, Not, Raw, type EntityManager, type FindOptionsWhere } from 'typeorm';
 import { cashDueOf } from '../../ledger/post-ride.ts';
-import { RegionMoneyRow } from '../../ledger/region-money.entity.ts';
+import { RegionMoneyRow } from '../../ledger/region-money/region-money.entity.ts';
 import type { Sql } from '../../platform/postgres/sql.ts';
-import type { WrittenRide } from '../../rides/moves/write-ride.ts';
+import type { WrittenRide } from '../../rides/moves/write-ride.repository.ts';
 import { CashCountRow } from './cash-count.entity.ts';
 
 /** Keeps that both sides of a ride can state the cash for a time that is data. A ride without cash has no such row. */

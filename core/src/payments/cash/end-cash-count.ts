@@ -5,7 +5,7 @@ import type { Core } from '../../platform/core.ts';
 import type { Sql } from '../../platform/postgres/sql.ts';
 import { writeRide } from '../../rides/moves/moves.repository.ts';
 import { publishRide } from '../../rides/moves/publish-ride.ts';
-import type { WrittenRide } from '../../rides/moves/write-ride.ts';
+import type { WrittenRide } from '../../rides/moves/write-ride.repository.ts';
 import { oweCash, type OfWallets } from './owe-cash.ts';
 import type { CashCountRow } from './cash-count.entity.ts';
 import {

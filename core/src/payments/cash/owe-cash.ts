@@ -3,7 +3,7 @@ import { lockDriver } from '../../accounts/driver-profiles.repository.ts';
 import { postCashShort } from '../../ledger/post-ride.ts';
 import type { Core } from '../../platform/core.ts';
 import type { Sql } from '../../platform/postgres/sql.ts';
-import type { WrittenRide } from '../../rides/moves/write-ride.ts';
+import type { WrittenRide } from '../../rides/moves/write-ride.repository.ts';
 import { isSetUp } from '../catalogue/method-rules.ts';
 import { recordPaymentChange } from '../payment-row.ts';
 import { insertPayment, setCashMissing, setOwed } from '../payments.repository.ts';

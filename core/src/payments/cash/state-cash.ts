@@ -6,7 +6,7 @@ import { AppError, ensure } from '../../platform/app-error.ts';
 import type { Core } from '../../platform/core.ts';
 import type { Sql } from '../../platform/postgres/sql.ts';
 import { publishRide } from '../../rides/moves/publish-ride.ts';
-import type { WrittenRide } from '../../rides/moves/write-ride.ts';
+import type { WrittenRide } from '../../rides/moves/write-ride.repository.ts';
 import { ownRide } from '../../rides/views/read-rides.ts';
 import type { CashCountRow } from './cash-count.entity.ts';
 import { cashCountOf, changeCashCount, claimsAgainst, lockCashCount } from './cash-counts.repository.ts';

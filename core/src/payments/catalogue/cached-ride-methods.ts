@@ -1,5 +1,5 @@
 import type { RegionMoney } from '@waka/contracts/money/region-money';
-import { regionMoney } from '../../ledger/region-money.repository.ts';
+import { regionMoney } from '../../ledger/region-money/region-money.repository.ts';
 import type { MethodReader, RideMethod } from '../../platform/ports/method-catalogue.ts';
 import { CachedRows, type CacheSources } from '../../platform/postgres/cached-rows.ts';
 import { METHODS_CHANGED } from '../../platform/redis/redis-keys.ts';

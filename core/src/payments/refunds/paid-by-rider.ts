@@ -1,5 +1,5 @@
 import { isPaid } from '@waka/contracts/money/ride-payment';
-import { shortOfCash } from '../../ledger/cash-rounding.repository.ts';
+import { shortOfCash } from '../../ledger/region-money/cash-rounding.repository.ts';
 import type { Sql } from '../../platform/postgres/sql.ts';
 import type { Ride } from '../../rides/ride.entity.ts';
 import { takenBack } from '../disputes.repository.ts';

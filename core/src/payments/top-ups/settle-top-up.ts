@@ -1,8 +1,8 @@
 import type { PaymentFailure } from '@waka/contracts/money/ride-payment';
 import { lockDriver } from '../../accounts/driver-profiles.repository.ts';
 import { post } from '../../ledger/post.ts';
-import { publishDebt } from '../../ledger/publish-debt.ts';
-import { announceDebt } from '../../ledger/step-debt.ts';
+import { publishDebt } from '../../ledger/debts/publish-debt.ts';
+import { queueDebtEvent } from '../../ledger/debts/step-debt.ts';
 import type { Core } from '../../platform/core.ts';
 import type { Sql } from '../../platform/postgres/sql.ts';
 import type { Started } from '../wallets/wallet-port.ts';
@@ -79,7 +79,7 @@ const postTopUp = (sql: Sql, { id, driverId, amount, currency }: TopUpRow): Prom
 async function change(core: Core, work: (sql: Sql) => Promise<TopUpRow | null>): Promise<boolean> {
   const changed = await core.transaction(async (sql) => {
     const topUp = await work(sql);
-    return topUp && { driverId: topUp.driverId, outboxId: await announceDebt(sql, topUp.driverId) };
+    return topUp && { driverId: topUp.driverId, outboxId: await queueDebtEvent(sql, topUp.driverId) };
   });
   if (changed) await publishDebt(core, changed.driverId, changed.outboxId);
   return changed !== null;

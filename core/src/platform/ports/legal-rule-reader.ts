@@ -17,7 +17,7 @@ export interface LegalRule {
   line: readonly LatLng[] | null;
   /** How wide a line is. */
   widthM: number;
-  /** Who is on its ground for less than so much of the way only crosses it. */
+  /** A driver who is on its ground for less than so many metres of the way only crosses it. */
   crossingM: number;
   /** How far a rider may be asked to walk out of it. */
   walkM: number;

@@ -27,7 +27,7 @@ export const RIDE_TRACKS = 'ride-tracks';
 export const TRACKS_SET_ASIDE = 'ride-tracks:set-aside';
 
 /** STRING: the worker that publishes to the ops screens, while it runs. */
-export const OPS_PUBLISHER = 'ops:teller';
+export const OPS_PUBLISHER = 'ops:publisher';
 
 /** STRING: written now and then, to check whether Redis accepts writes. */
 export const WRITE_PROBE = 'write-probe';

@@ -6,7 +6,7 @@ import { always, type Guard } from './guards.repository.ts';
 import { RIDE } from '../ride-columns.ts';
 import { rideMoves, type RideMove } from './ride-moves.ts';
 import type { Ride } from '../ride.entity.ts';
-import { changesOf, logged, mayMove, type WrittenRide } from './write-ride.ts';
+import { changesOf, logged, mayMove, type WrittenRide } from './write-ride.repository.ts';
 
 const WRITTEN = { ...RIDE, outboxId: pg.bigint };
 

@@ -6,7 +6,7 @@ import { ADMINS, rideRoom, userRoom } from '../../platform/rooms.ts';
 import { acknowledgeOutbox } from '../../realtime/outbox.ts';
 import { presentRide, type RideRow } from '../views/ride.presenter.ts';
 import { publishOwed } from './publish-owed.ts';
-import type { WrittenRide } from './write-ride.ts';
+import type { WrittenRide } from './write-ride.repository.ts';
 
 /**
  * Publishes a committed change to both sides, and acknowledges its outbox row. `offDutyId` names a driver whose end of

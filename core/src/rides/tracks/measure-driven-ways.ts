@@ -31,8 +31,7 @@ export async function measureDrivenWays(
     // In sequence, to keep the load low: no ride waits for the result.
     const track = drivenTrack(await fixesSince(core.sql, trip.id, trip.startedAt, MOST_FIXES), core.config.maxDriveKmh);
     const way = await wayOf(core, trip, track);
-    if (!way) continue;
-    measured += (await insertDrivenWay(core.sql, trip.id, way.km, way.source, way.geometry)).length;
+    if (way && (await insertDrivenWay(core.sql, { rideId: trip.id, ...way }))) measured += 1;
   }
   return measured;
 }

@@ -63,14 +63,18 @@ export const unmeasuredTrips = statement({
   },
 });
 
-/** Stores the way that a trip took; the first one that was measured stays. */
-export const insertDrivenWay = statement({
-  text: `
-    INSERT INTO driven_ways (ride_id, km, source, geometry) VALUES ($1, $2, $3, $4)
-    ON CONFLICT DO NOTHING RETURNING ride_id`,
-  parameters: [pg.uuid, pg.float, pg.textAs<'road' | 'track'>(), pg.nullable(pg.text)],
-  row: { rideId: pg.uuid },
-});
+/** Stores the way that a trip took; returns false where one was measured before, which stays. */
+export async function insertDrivenWay(sql: Sql, way: Omit<DrivenWay, 'measuredAt'>): Promise<boolean> {
+  const { raw } = await sql.manager
+    .createQueryBuilder()
+    .insert()
+    .into(DrivenWay)
+    .values(way)
+    .orIgnore()
+    .returning('ride_id')
+    .execute();
+  return Array.isArray(raw) && raw.length > 0;
+}
 
 /** Finds the way that a trip took; null before it is measured, and a month after. */
 export const drivenWayOf = (sql: Sql, rideId: string): Promise<DrivenWay | null> =>

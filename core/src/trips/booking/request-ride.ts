@@ -14,7 +14,7 @@ import { publishRide } from '../../rides/moves/publish-ride.ts';
 import { alongStreets } from '../../pricing/trip/along-streets.ts';
 import { areasOf } from '../../pricing/trip/areas.ts';
 import { claimOf, quoteFor, riderWhoBooks } from '../../pricing/bookings.repository.ts';
-import { ridesShortOfCash } from '../../ledger/cash-rounding.repository.ts';
+import { ridesShortOfCash } from '../../ledger/region-money/cash-rounding.repository.ts';
 import { rideCard } from '../../payments/cards/ride-card.ts';
 import { ensureOffered } from '../../payments/catalogue/method-rules.ts';
 import { ensureLawful, lawfulTrip, notAllowed, WAIT_MIN } from '../../pricing/trip/lawful-trip.ts';
@@ -28,7 +28,7 @@ import { isOverForGood, reservePromotion, type BookedPromotion } from '../../pro
 import { eventRow, liveRideOf } from '../../rides/views/read-rides.ts';
 import { presentRide } from '../../rides/views/ride.presenter.ts';
 import { openRide } from '../../rides/moves/moves.repository.ts';
-import type { WrittenRide } from '../../rides/moves/write-ride.ts';
+import type { WrittenRide } from '../../rides/moves/write-ride.repository.ts';
 import { checkedPassenger, giveToPassenger } from './passenger.ts';
 
 /** Limits riders who book and cancel to see driver after driver, with name, car and position. */

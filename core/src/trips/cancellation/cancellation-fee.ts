@@ -13,7 +13,7 @@ import { carriedOf } from '../../rides/carried.ts';
 import { cancellationFees } from '../../rides/cancellation-fees.ts';
 import { rideToCancel } from '../../rides/rides.repository.ts';
 import { hoursSince } from '../../rides/tracks/tracks.repository.ts';
-import type { WrittenRide } from '../../rides/moves/write-ride.ts';
+import type { WrittenRide } from '../../rides/moves/write-ride.repository.ts';
 
 type Needs = Pick<Core, 'config' | 'methods'>;
 

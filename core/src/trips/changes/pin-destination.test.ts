@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { RideRequest } from '@waka/contracts/rides/ride-requests';
 import type { Actor } from '../../platform/actor.ts';
+import { asRead } from '../../pricing/ride-price.ts';
 import { openOffersOf } from '../../matching/offers/read-offers.ts';
 import { completeRideByOps } from '../../ops/rides/settle-ride.ts';
 import { userRoom } from '../../platform/rooms.ts';
@@ -217,7 +218,7 @@ describe('S24: a trip without the pin of its destination', () => {
     await completeRide(core, driver, id);
     const { fare, shownFare, distanceKm } = await rideById(core, booker, id);
     expect(distanceKm).toBeLessThan(0.1);
-    expect({ fare, shownFare }).toEqual({ fare: Math.ceil(1500 + distanceKm * 150), shownFare: 2730 });
+    expect({ fare, shownFare }).toEqual({ fare: Math.ceil(1500 + asRead(distanceKm) * 150), shownFare: 2730 });
   });
 
   test('is charged the same when ops ends it', async () => {

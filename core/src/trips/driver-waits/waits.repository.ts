@@ -4,7 +4,7 @@ import type { RidePlace } from '@waka/contracts/rides/ride-views';
 import type { City } from '../../geo/areas/cities.ts';
 import type { Sql } from '../../platform/postgres/sql.ts';
 import { pg, statement } from '../../platform/postgres/statement.ts';
-import { DESTINATION, DESTINATION_NEAR } from '../../rides/moves/ride-notices.ts';
+import { DESTINATION, DESTINATION_NEAR } from '../../rides/moves/ride-notices.repository.ts';
 import { DriverWait } from './driver-wait.entity.ts';
 
 /** Stores that a rider waits for so many hours, in place of the rider's earlier wait. */

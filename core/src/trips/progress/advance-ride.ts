@@ -20,7 +20,7 @@ import { refuseMove } from '../../rides/moves/refuse-move.ts';
 import { presentRide } from '../../rides/views/ride.presenter.ts';
 import { countWrongPin, lockForStart } from '../../rides/rides.repository.ts';
 import { waitingColumns } from '../../rides/waiting.ts';
-import type { WrittenRide } from '../../rides/moves/write-ride.ts';
+import type { WrittenRide } from '../../rides/moves/write-ride.repository.ts';
 
 const PIN_TRIES = 5;
 const PIN_LOCK_SECONDS = 60;

@@ -97,15 +97,15 @@ export async function runDay(plan: DayPlan): Promise<{ tally: Tally; zones: numb
 
   const dead = new AbortController();
   const zones = runDeadZones(lines, plan.deadZones, dead.signal);
-  const living = inTurn([...drivers, ...riders.map(({ rider }) => rider)], end.signal);
-  const telling = summarise(tally, journal, end.signal);
+  const lives = inTurn([...drivers, ...riders.map(({ rider }) => rider)], end.signal);
+  const summaries = summarise(tally, journal, end.signal);
   await Promise.all(riders.map(({ rider, number }) => bookAll(rider, number)));
   dead.abort();
   journal.say(tally.line());
   // The last phones back online still have to deliver their stored fixes.
   await until(() => drivers.every(({ hasDelivered }) => hasDelivered), DELIVERED_WITHIN_MS, end.signal);
   end.abort();
-  await Promise.all([living, telling]);
+  await Promise.all([lives, summaries]);
   for (const line of lines) line.close();
   return { tally, zones: await zones };
 }

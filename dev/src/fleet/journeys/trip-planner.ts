@@ -14,7 +14,7 @@ interface Plan {
   speedup: number;
 }
 
-type Errand = Pick<Ride, 'id' | 'status' | 'stopsReached' | 'distanceKm'>;
+type RideToReach = Pick<Ride, 'id' | 'status' | 'stopsReached' | 'distanceKm'>;
 
 const ROAM_KM = 0.8;
 /** The longest drive that a person who tries the demo would watch, at a speed that still looks like driving. */
@@ -29,7 +29,7 @@ export class TripPlanner {
   readonly #plan: Plan;
   /** Metres a second, on the whole. */
   readonly #pace: number;
-  #errand = ROAM;
+  #purpose = ROAM;
   #haste = 1;
 
   constructor(plan: Plan) {
@@ -40,7 +40,7 @@ export class TripPlanner {
 
   /** Lets the car drive for so long: faster to people and home, at normal speed between rides. */
   drive(seconds: number, hasRide: boolean): void {
-    const isInAHurry = hasRide || this.#errand === GO_HOME;
+    const isInAHurry = hasRide || this.#purpose === GO_HOME;
     this.car.step(seconds * (isInAHurry ? this.#haste : 1), seconds);
   }
 
@@ -48,13 +48,13 @@ export class TripPlanner {
   async roam(): Promise<void> {
     const { country, home, speedup } = this.#plan;
     const isAway = greatCircleKm(this.car.position, home) > ROAM_KM * 1.5;
-    if (isAway && this.#errand !== GO_HOME) {
-      this.#errand = GO_HOME;
+    if (isAway && this.#purpose !== GO_HOME) {
+      this.#purpose = GO_HOME;
       this.#haste = speedup;
       this.car.follow(await this.#drive([home]));
     }
     if (!this.car.isThere) return;
-    this.#errand = ROAM;
+    this.#purpose = ROAM;
     if (Math.random() > 0.15) return;
     const spots = country.spotsNear(home, 0, ROAM_KM);
     const next = spots[Math.floor(Math.random() * spots.length)] ?? home;
@@ -62,10 +62,10 @@ export class TripPlanner {
   }
 
   /** Returns whether the car has reached the place that the ride leads to now; starts the drive when that is a new one. */
-  async hasReached(ride: Errand, to: Pick<RidePlace, 'lat' | 'lng'>): Promise<boolean> {
-    const errand = JSON.stringify([ride.id, ride.status, ride.stopsReached, to.lat, to.lng]);
-    if (this.#errand === errand) return this.car.isThere;
-    this.#errand = errand;
+  async hasReached(ride: RideToReach, to: Pick<RidePlace, 'lat' | 'lng'>): Promise<boolean> {
+    const purpose = JSON.stringify([ride.id, ride.status, ride.stopsReached, to.lat, to.lng]);
+    if (this.#purpose === purpose) return this.car.isThere;
+    this.#purpose = purpose;
     const journey = await this.#drive(this.#onTheMap(ride, to));
     const pace = journey.pace ?? this.#pace;
     // No car drives faster than it would without streets, whose pace may be a quicker one.
@@ -81,7 +81,7 @@ export class TripPlanner {
   }
 
   /** Plans the way to a place; one that was only typed gets a point about as far as the ride was priced for. */
-  #onTheMap(ride: Errand, { lat, lng }: Pick<RidePlace, 'lat' | 'lng'>): LatLng[] {
+  #onTheMap(ride: RideToReach, { lat, lng }: Pick<RidePlace, 'lat' | 'lng'>): LatLng[] {
     if (lat !== null && lng !== null) return [{ lat, lng }];
     const { country } = this.#plan;
     const reach = ride.status === 'accepted' ? 1 : ride.distanceKm;

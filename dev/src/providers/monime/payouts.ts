@@ -4,7 +4,7 @@ import { behaviourOf, type Behaviour } from '../payers.ts';
 import type { Answered, Asked } from '../sandbox-http.ts';
 import { done, refusal } from './envelope.ts';
 
-interface Amount {
+export interface Amount {
   currency: string;
   value: number;
 }
@@ -47,7 +47,7 @@ export function monimeOut({ delayMs, notify }: Options) {
   function answer(asked: Asked): Answered | Promise<Answered> {
     const { method, path, query } = asked;
     if (method === 'POST' && path === '/v1/payouts') return create(asked);
-    if (method === 'GET' && path === '/v1/financial-transactions') return list(query);
+    if (method === 'GET' && path === '/v1/financial-transactions') return pageOf(movements, query);
     const [, id = ''] = /^\/v1\/payouts\/([\w-]+)$/.exec(path) ?? [];
     const payout = payouts.get(id);
     return method === 'GET' && payout ? done(payout) : refusal(404, 'resource_missing');
@@ -112,15 +112,6 @@ export function monimeOut({ delayMs, notify }: Options) {
     charge({ id, type: 'payment_code' }, Math.max(1, Math.round(amount.value / 100)));
   }
 
-  function list(query: URLSearchParams): Answered {
-    const limit = Math.min(50, Number(query.get('limit') ?? 10));
-    const last = query.get('after');
-    const from = last === null ? 0 : movements.findIndex(({ id }) => id === last) + 1;
-    const result = movements.slice(from, from + limit);
-    const next = from + limit < movements.length ? (result.at(-1)?.id ?? null) : null;
-    return { status: 200, body: { success: true, messages: [], result, pagination: { count: result.length, next } } };
-  }
-
   /** Lists what went out to wallets, by our references. */
   function paidOut() {
     const times = new Map<string, number>();
@@ -131,4 +122,14 @@ export function monimeOut({ delayMs, notify }: Options) {
     return [...times].map(([reference, count]) => ({ reference, times: count }));
   }
   return { answer, paidOut, collected };
+}
+
+/** Answers a page of movements, the newest first. */
+function pageOf(movements: readonly Movement[], query: URLSearchParams): Answered {
+  const limit = Math.min(50, Number(query.get('limit') ?? 10));
+  const last = query.get('after');
+  const from = last === null ? 0 : movements.findIndex(({ id }) => id === last) + 1;
+  const result = movements.slice(from, from + limit);
+  const next = from + limit < movements.length ? (result.at(-1)?.id ?? null) : null;
+  return { status: 200, body: { success: true, messages: [], result, pagination: { count: result.length, next } } };
 }

@@ -132,14 +132,14 @@ export function orangeSandbox(account: OrangeAccount, pageUrl: () => string): Se
     }
     return { status: 303, headers: { location: order.status === 'SUCCESS' ? order.return_url : order.cancel_url } };
   }
+}
 
-  async function notify({ notif_url, notifToken, txnid, status }: Order, choice: Choice): Promise<void> {
-    if (choice === 'approve_unheard' || choice === 'close') return;
-    const body =
-      choice === 'forge'
-        ? { status: 'SUCCESS', notif_token: 'made up', txnid: 'MP0' }
-        : { status, notif_token: notifToken, txnid };
-    const times = choice === 'approve_twice' ? 2 : 1;
-    await Promise.all(Array.from({ length: times }, () => callBack(notif_url, body)));
-  }
+async function notify({ notif_url, notifToken, txnid, status }: Order, choice: Choice): Promise<void> {
+  if (choice === 'approve_unheard' || choice === 'close') return;
+  const body =
+    choice === 'forge'
+      ? { status: 'SUCCESS', notif_token: 'made up', txnid: 'MP0' }
+      : { status, notif_token: notifToken, txnid };
+  const times = choice === 'approve_twice' ? 2 : 1;
+  await Promise.all(Array.from({ length: times }, () => callBack(notif_url, body)));
 }

@@ -11,7 +11,7 @@ export const writeDownRefund: Operation = {
   weight: 2,
   async run(world) {
     const { random, harness } = world;
-    // What the rail gives back is left to it, as the desk does.
+    // What the rail gives back is left to it, as ops does.
     const [due] = await harness.core.sql<{ id: string }>(
       `SELECT id FROM payments WHERE refund_due_at IS NOT NULL AND refunded_at IS NULL AND rail NOT IN ('stripe', 'momo')
        ORDER BY refund_due_at LIMIT 1`,

@@ -1,8 +1,8 @@
 import { Not } from 'typeorm';
-import type { Sql } from '../platform/postgres/sql.ts';
-import { Ride } from '../rides/ride.entity.ts';
-import { LedgerEntry } from './ledger-entry.entity.ts';
-import { LedgerTransaction } from './ledger-transaction.entity.ts';
+import type { Sql } from '../../platform/postgres/sql.ts';
+import { Ride } from '../../rides/ride.entity.ts';
+import { LedgerEntry } from '../ledger-entry.entity.ts';
+import { LedgerTransaction } from '../ledger-transaction.entity.ts';
 
 /** Returns what rounding to coins and notes added to the fare of a ride; negative where it took away. */
 export async function cashRoundingOf(sql: Sql, rideId: string): Promise<number> {

@@ -1,7 +1,7 @@
 import { regionOfCurrency } from '@waka/contracts/money/payment-method';
 import type { RegionMoney } from '@waka/contracts/money/region-money';
 import type { Currency, Region } from '@waka/contracts/regions';
-import type { Sql } from '../platform/postgres/sql.ts';
+import type { Sql } from '../../platform/postgres/sql.ts';
 import { RegionMoneyRow } from './region-money.entity.ts';
 
 /** Reads the money of each region, Sierra Leone first. */

@@ -1,10 +1,10 @@
 import { REGIONS, type Region } from '@waka/contracts/regions';
-import { driverById, lockDriver, updateDriver } from '../accounts/driver-profiles.repository.ts';
-import { notify } from '../notifications/notification-centre.ts';
-import type { Core } from '../platform/core.ts';
-import { idOf } from '../platform/postgres/platform.repository.ts';
-import type { Sql } from '../platform/postgres/sql.ts';
-import { OutboxRow } from '../realtime/outbox-row.entity.ts';
+import { driverById, lockDriver, updateDriver } from '../../accounts/driver-profiles.repository.ts';
+import { notify } from '../../notifications/notification-centre.ts';
+import type { Core } from '../../platform/core.ts';
+import { idOf } from '../../platform/postgres/platform.repository.ts';
+import type { Sql } from '../../platform/postgres/sql.ts';
+import { OutboxRow } from '../../realtime/outbox-row.entity.ts';
 import { debtsOf, rankOf } from './debt-of.ts';
 import { driversToStep } from './debt-terms.repository.ts';
 
@@ -19,7 +19,7 @@ export async function stepDebt(sql: Sql, driverId: string): Promise<boolean> {
   const step = worst?.step ?? 'below';
   if (step === driver.debtStep) return false;
   await updateDriver(sql, driverId, { debtStep: step });
-  await announceDebt(sql, driverId);
+  await queueDebtEvent(sql, driverId);
   if (worst && step !== 'below' && rankOf(step) > rankOf(driver.debtStep)) {
     const facts = { fare: worst.debt, currency: worst.currency };
     await notify(sql, { userId: driverId, kind: step === 'warned' ? 'debt_warned' : 'debt_wallet_only', facts });
@@ -28,7 +28,7 @@ export async function stepDebt(sql: Sql, driverId: string): Promise<boolean> {
 }
 
 /** Adds the outbox row by which the driver's screens learn of a change; returns its id. */
-export const announceDebt = ({ manager }: Sql, driverId: string): Promise<string> =>
+export const queueDebtEvent = ({ manager }: Sql, driverId: string): Promise<string> =>
   idOf(manager.insert(OutboxRow, { topic: 'debt', key: driverId }));
 
 /**

@@ -1,5 +1,5 @@
-import { passengerTexts } from './passenger-texts.ts';
-import { rideNotices } from './ride-notices.ts';
+import { passengerTexts } from './passenger-texts.repository.ts';
+import { rideNotices } from './ride-notices.repository.ts';
 import { rideMoves, type RideMove } from './ride-moves.ts';
 import type { Ride } from '../ride.entity.ts';
 

@@ -1,10 +1,10 @@
 import { debtStep, DEBT_STEPS, type DebtStep } from '@waka/contracts/drivers/debt';
 import { regionOfCurrency } from '@waka/contracts/money/payment-method';
 import type { Currency } from '@waka/contracts/regions';
-import type { Sql } from '../platform/postgres/sql.ts';
+import type { Sql } from '../../platform/postgres/sql.ts';
 import type { DebtTermsRow } from './debt-terms.entity.ts';
 import { debtTerms } from './debt-terms.repository.ts';
-import { standingOf } from './ledger.repository.ts';
+import { standingOf } from '../ledger.repository.ts';
 
 /** What a driver owes in one currency, by the ledger and the terms of its region. */
 interface DebtIn extends Pick<DebtTermsRow, 'maxDebt' | 'warnPercent'> {

@@ -1,26 +1,26 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { relayOutbox } from '../app/relay-outbox.ts';
-import { driverDebt } from '../earnings/driver-debt.ts';
-import { acceptOffer } from '../matching/offers/accept-offer.ts';
-import { openOffersOf } from '../matching/offers/read-offers.ts';
-import { matchCity } from '../matching/rounds/match-city.ts';
-import { driverAccounts } from '../ops/money/driver-accounts.ts';
-import { decideReceipt, recordReceipt } from '../ops/money/receipts.ts';
-import { paymentPaid } from '../payments/settle-payment.ts';
-import { topUpPaid } from '../payments/top-ups/settle-top-up.ts';
-import { insertTopUp } from '../payments/top-ups/top-ups.repository.ts';
-import { userRoom } from '../platform/rooms.ts';
-import type { Actor } from '../platform/actor.ts';
-import { scheduledOffersOf, takeScheduled } from '../scheduled/take-scheduled.ts';
-import { aDriver, anOffer, aRide, aRider, cottonTree } from '../testing/builders.ts';
-import { refusal, scheduling } from '../testing/scheduling.ts';
-import { standAt } from '../testing/stand-at.ts';
-import { testCore, type TestCore } from '../testing/test-core.ts';
-import { changePayment } from '../trips/changes/change-payment.ts';
-import { arriveAtPickup, completeRide, startRide } from '../trips/progress/advance-ride.ts';
-import { lockDriver } from '../accounts/driver-profiles.repository.ts';
-import { post } from './post.ts';
+import { relayOutbox } from '../../app/relay-outbox.ts';
+import { driverDebt } from '../../earnings/driver-debt.ts';
+import { acceptOffer } from '../../matching/offers/accept-offer.ts';
+import { openOffersOf } from '../../matching/offers/read-offers.ts';
+import { matchCity } from '../../matching/rounds/match-city.ts';
+import { driverAccounts } from '../../ops/money/driver-accounts.ts';
+import { decideReceipt, recordReceipt } from '../../ops/money/receipts.ts';
+import { paymentPaid } from '../../payments/settle-payment.ts';
+import { topUpPaid } from '../../payments/top-ups/settle-top-up.ts';
+import { insertTopUp } from '../../payments/top-ups/top-ups.repository.ts';
+import { userRoom } from '../../platform/rooms.ts';
+import type { Actor } from '../../platform/actor.ts';
+import { scheduledOffersOf, takeScheduled } from '../../scheduled/take-scheduled.ts';
+import { aDriver, anOffer, aRide, aRider, cottonTree } from '../../testing/builders.ts';
+import { refusal, scheduling } from '../../testing/scheduling.ts';
+import { standAt } from '../../testing/stand-at.ts';
+import { testCore, type TestCore } from '../../testing/test-core.ts';
+import { changePayment } from '../../trips/changes/change-payment.ts';
+import { arriveAtPickup, completeRide, startRide } from '../../trips/progress/advance-ride.ts';
+import { lockDriver } from '../../accounts/driver-profiles.repository.ts';
+import { post } from '../post.ts';
 import { stepDebts } from './step-debt.ts';
 
 let core: TestCore;
@@ -187,11 +187,11 @@ describe('what pays a debt brings its driver the news at once, and ops reads wha
     await owe(50_000);
     newsOf();
   });
-  const atTheDesk = async () =>
+  const shownToOps = async () =>
     (await driverAccounts(core, admin, 'owing')).find(({ driverId }) => driverId === driver.id);
 
   test('of a wallet, each time that it pays a part', async () => {
-    expect(await atTheDesk()).toMatchObject({ balance: -50_000, debtStep: 'wallet_only' });
+    expect(await shownToOps()).toMatchObject({ balance: -50_000, debtStep: 'wallet_only' });
     const wallet = { method: 'orange_money', payer: '+23276123456', rail: 'orange', credentials: 'O', channel: null };
     const pay = async (amount: number) => {
       const id = await insertTopUp(core.sql, { driverId: driver.id, amount, currency: 'SLE', ...wallet });
@@ -200,27 +200,30 @@ describe('what pays a debt brings its driver the news at once, and ops reads wha
       await topUpPaid(core, id, `paid ${amount}`);
     };
     await pay(10_000);
-    expect([newsOf(), await atTheDesk()]).toMatchObject([
+    expect([newsOf(), await shownToOps()]).toMatchObject([
       [{ step: 'warned' }],
       { balance: -40_000, debtStep: 'warned' },
     ]);
     await pay(10_000);
-    expect([newsOf(), await atTheDesk()]).toMatchObject([[{ step: 'below' }], { balance: -30_000, debtStep: 'below' }]);
+    expect([newsOf(), await shownToOps()]).toMatchObject([
+      [{ step: 'below' }],
+      { balance: -30_000, debtStep: 'below' },
+    ]);
     await pay(30_000);
-    expect([newsOf(), await atTheDesk()]).toEqual([[{ step: 'below' }], undefined]);
+    expect([newsOf(), await shownToOps()]).toEqual([[{ step: 'below' }], undefined]);
     expect(await driverDebt(core, driver)).toMatchObject({ debt: 0, step: 'below' });
   });
 
   test('of an agent, and of the second admin where one has to agree', async () => {
     await recordReceipt(core, admin, driver.id, { ...terms, amount: 20_000, reference: `${driver.id} 1` });
-    expect([newsOf(), await atTheDesk()]).toMatchObject([[{ step: 'below' }], { balance: -30_000 }]);
+    expect([newsOf(), await shownToOps()]).toMatchObject([[{ step: 'below' }], { balance: -30_000 }]);
     await core.sql('UPDATE debt_terms SET review_above = 20000');
     const held = { ...terms, amount: 30_000, reference: `${driver.id} 2` };
     const { id } = await recordReceipt(core, admin, driver.id, held);
-    expect([newsOf(), await atTheDesk()]).toMatchObject([[{ step: 'below' }], { balance: -30_000 }]);
+    expect([newsOf(), await shownToOps()]).toMatchObject([[{ step: 'below' }], { balance: -30_000 }]);
     const second: Actor = { ...(await aRider(core)), role: 'admin' };
     await decideReceipt(core, second, id, { decision: 'approve', reason: 'The slip is right' });
-    expect([newsOf(), await atTheDesk()]).toEqual([[{ step: 'below' }], undefined]);
+    expect([newsOf(), await shownToOps()]).toEqual([[{ step: 'below' }], undefined]);
     expect(await driverDebt(core, driver)).toMatchObject({ debt: 0 });
   });
 
@@ -232,14 +235,14 @@ describe('what pays a debt brings its driver the news at once, and ops reads wha
     );
     const earned = (payment?.amount ?? 0) - Math.floor((payment?.amount ?? 0) * 0.15);
     // What the wallet has not paid yet takes nothing off.
-    expect(await atTheDesk()).toMatchObject({ balance: -50_000, debtStep: 'wallet_only' });
+    expect(await shownToOps()).toMatchObject({ balance: -50_000, debtStep: 'wallet_only' });
     // Of what was owed before.
     await core.sql(`DELETE FROM outbox WHERE topic = 'debt'`);
     core.publisher.published.splice(0);
     await paymentPaid(core, { id: payment?.id ?? '' }, 'paid by wallet');
     const rooms = core.publisher.published.filter(({ event }) => event === 'ride:updated').map(({ room }) => room);
     expect(rooms).toContain(userRoom(driver.id));
-    expect(await atTheDesk()).toMatchObject({ balance: earned - 50_000, debtStep: 'warned' });
+    expect(await shownToOps()).toMatchObject({ balance: earned - 50_000, debtStep: 'warned' });
     newsOf();
     await core.sql(`UPDATE outbox SET created_at = now() - interval '2 seconds'`);
     await relayOutbox(core);

@@ -3,7 +3,7 @@ import { ACCEPTANCE_RATE_TARGET, acceptanceRateOf } from '@waka/contracts/driver
 import { driverStats } from '../earnings/driver-stats.ts';
 import { aDriver } from '../testing/builders.ts';
 import { testCore, type TestCore } from '../testing/test-core.ts';
-import { hasUpfrontDetails } from './upfront-details.ts';
+import { hasUpfrontDetails } from './upfront-details.repository.ts';
 
 let core: TestCore;
 beforeAll(async () => {

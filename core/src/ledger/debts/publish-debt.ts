@@ -1,8 +1,8 @@
-import type { DriverProfile } from '../accounts/driver-profile.entity.ts';
-import { driverById } from '../accounts/driver-profiles.repository.ts';
-import type { Core } from '../platform/core.ts';
-import { ADMINS, userRoom } from '../platform/rooms.ts';
-import { acknowledgeOutbox } from '../realtime/outbox.ts';
+import type { DriverProfile } from '../../accounts/driver-profile.entity.ts';
+import { driverById } from '../../accounts/driver-profiles.repository.ts';
+import type { Core } from '../../platform/core.ts';
+import { ADMINS, userRoom } from '../../platform/rooms.ts';
+import { acknowledgeOutbox } from '../../realtime/outbox.ts';
 
 /** Publishes a committed change of a driver's debt at once, and acknowledges its outbox row. */
 export async function publishDebt(core: Core, driverId: string, outboxId: string): Promise<void> {

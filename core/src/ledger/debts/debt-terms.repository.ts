@@ -1,8 +1,8 @@
 import { regionFacts, type Region } from '@waka/contracts/regions';
-import { DriverProfile } from '../accounts/driver-profile.entity.ts';
-import type { Sql } from '../platform/postgres/sql.ts';
+import { DriverProfile } from '../../accounts/driver-profile.entity.ts';
+import type { Sql } from '../../platform/postgres/sql.ts';
 import { DebtTermsRow } from './debt-terms.entity.ts';
-import { LedgerBalance } from './ledger-balance.entity.ts';
+import { LedgerBalance } from '../ledger-balance.entity.ts';
 
 /** Reads the terms of each region, Sierra Leone first. */
 export const debtTerms = ({ manager }: Sql): Promise<DebtTermsRow[]> =>

@@ -1,5 +1,3 @@
-import { RIDE_FITS } from '../rides/ride-findings.ts';
-
 /**
  * What a payment asks for of a ride's own fare, as SQL over `rides`: what earlier rides have carried to it is the last of it to be paid.
  */
@@ -12,6 +10,9 @@ export const STILL_TO_COME = `greatest(0,
  */
 export const FARE_IS_SETTLED = `(rides.payment IS NULL OR rides.payment->>'state' IN ('paid', 'cash_instead')
   OR ${STILL_TO_COME} = 0)`;
+
+/** Whether a ride has no findings, or ops has reviewed them and found them right, as SQL over `rides`. */
+const RIDE_FITS = `(rides.findings = '[]' OR rides.findings_verdict IS NOT DISTINCT FROM 'fine')`;
 
 /**
  * Whether a ride counts towards quests, referral rewards and points, as SQL over `rides`: paid, and without findings

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { cashOf } from '@waka/contracts/money/currency';
-import { arriveAtPickup, completeRide, startRide } from '../trips/progress/advance-ride.ts';
-import { acceptOffer } from '../matching/offers/accept-offer.ts';
-import { takeCash } from '../payments/take-cash.ts';
-import { receiptOf } from '../rides/views/receipt.ts';
-import { aDriver, anOffer, aRide, aRider } from '../testing/builders.ts';
-import { testCore, type TestCore } from '../testing/test-core.ts';
-import { receiptWithCash } from './cash-receipt.ts';
+import { arriveAtPickup, completeRide, startRide } from '../../trips/progress/advance-ride.ts';
+import { acceptOffer } from '../../matching/offers/accept-offer.ts';
+import { takeCash } from '../../payments/take-cash.ts';
+import { receiptOf } from '../../rides/views/receipt.ts';
+import { aDriver, anOffer, aRide, aRider } from '../../testing/builders.ts';
+import { testCore, type TestCore } from '../../testing/test-core.ts';
+import { receiptWithCash } from '../cash-receipt.ts';
 
 let core: TestCore;
 beforeAll(async () => {
