@@ -47,6 +47,7 @@ export interface Decided {
     | 'rules'
     | 'scheduled'
     | 'payouts'
+    | 'refunds'
     | 'debts'
     | 'taxes'
     | 'promotions';

@@ -1,9 +1,5 @@
 import { Body, Controller, Param, Query } from '@nestjs/common';
-import {
-  DriverAccountsRequest,
-  RefundDoneRequest,
-  UnpaidPaymentsRequest,
-} from '@waka/contracts/ops/money/money-requests';
+import { DriverAccountsRequest, UnpaidPaymentsRequest } from '@waka/contracts/ops/money/money-requests';
 import { CashDecisionRequest, CashDisputesRequest } from '@waka/contracts/ops/money/cash-dispute-requests';
 import type { CashDispute } from '@waka/contracts/ops/money/cash-disputes';
 import type { CashReceipt } from '@waka/contracts/ops/money/cash-receipts';
@@ -16,9 +12,13 @@ import type { DebtTermsForOps } from '@waka/contracts/ops/money/debt-settings';
 import type { DriverAccount, RailStatus, UnpaidPayment } from '@waka/contracts/ops/money/money-views';
 import { PayoutDecisionRequest, PayoutsRequest, PayoutTermsRequest } from '@waka/contracts/ops/money/payout-requests';
 import type { PayoutForOps, PayoutTermsForOps } from '@waka/contracts/ops/money/payout-settings';
-import { RefundDecisionRequest, RefundsRequest } from '@waka/contracts/ops/money/refund-requests';
+import {
+  GiveRefundRequest,
+  RefundDecisionRequest,
+  RefundDoneRequest,
+  RefundsRequest,
+} from '@waka/contracts/ops/money/refund-requests';
 import type { RefundForOps } from '@waka/contracts/ops/money/refunds';
-import { ReasonRequest } from '@waka/contracts/ops/ops-requests';
 import { TaxEndRequest, TaxPaymentRequest, TaxRequest } from '@waka/contracts/ops/money/tax-requests';
 import type { TaxAccount, TaxesForOps, TaxView } from '@waka/contracts/ops/money/taxes';
 import { routes } from '@waka/contracts/routes';
@@ -181,12 +181,8 @@ export class MoneyController {
   }
 
   @Route(routes.askRefund)
-  async askRefund(
-    @Me() admin: Actor,
-    @SubjectId() id: string,
-    @Body() { reason }: ReasonRequest,
-  ): Promise<{ ok: true }> {
-    await askRefund(this.core, admin, id, reason);
+  async askRefund(@Me() admin: Actor, @SubjectId() id: string, @Body() body: GiveRefundRequest): Promise<{ ok: true }> {
+    await askRefund(this.core, admin, id, body.reason, body);
     return { ok: true };
   }
 
@@ -204,9 +200,9 @@ export class MoneyController {
   async creditRefund(
     @Me() admin: Actor,
     @SubjectId() id: string,
-    @Body() { reason }: ReasonRequest,
+    @Body() body: GiveRefundRequest,
   ): Promise<{ ok: true }> {
-    await creditRefund(this.core, admin, id, reason);
+    await creditRefund(this.core, admin, id, body.reason, body);
     return { ok: true };
   }
 

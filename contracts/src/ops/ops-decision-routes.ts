@@ -12,12 +12,7 @@ import type {
   VehicleApproval,
   VehicleRefusal,
 } from './driver-decision-requests.ts';
-import type {
-  AdjustmentRequest,
-  CommissionChangeRequest,
-  RefundDoneRequest,
-  SettlementRequest,
-} from './money/money-requests.ts';
+import type { AdjustmentRequest, CommissionChangeRequest, SettlementRequest } from './money/money-requests.ts';
 import type { NewVehicleClassRequest, VehicleFactsRequest, VehicleOpeningRequest } from './vehicle-class-requests.ts';
 import type {
   BoardingPoint,
@@ -31,9 +26,9 @@ import type { DriverAccount, RailStatus, UnpaidPayment } from './money/money-vie
 import type { CardDispute } from './money/card-disputes.ts';
 import type { DoubtDecisionRequest } from './money/doubt-requests.ts';
 import type { MoneyInDoubt } from './money/doubts.ts';
-import type { RefundDecisionRequest } from './money/refund-requests.ts';
+import type { GiveRefundRequest, RefundDecisionRequest, RefundDoneRequest } from './money/refund-requests.ts';
 import type { RefundForOps } from './money/refunds.ts';
-import type { DecisionRequest, DriverRestoration, NoteRequest, ReasonRequest } from './ops-requests.ts';
+import type { DecisionRequest, DriverRestoration, NoteRequest } from './ops-requests.ts';
 import type { CommissionChange } from './pricing/fare-views.ts';
 import type {
   NewRideMethodRequest,
@@ -147,11 +142,11 @@ export const opsDecisionRoutes = {
   /** Lists payments that have to be refunded, the longest due first, or those refunded last. `?side=open` or `?side=ended`. */
   refundsDue: compressed(route<undefined, RefundForOps[]>('GET', '/api/ops/money/refunds', admin)),
   /** Asks the provider of a payment to give it back. One above the sum of the terms waits for the approval of a second admin. */
-  askRefund: route<ReasonRequest, { ok: true }>('POST', '/api/ops/money/refunds/:id/ask', admin),
+  askRefund: route<GiveRefundRequest, { ok: true }>('POST', '/api/ops/money/refunds/:id/ask', admin),
   /** Decides about a refund that its provider makes. */
   decideRefund: route<RefundDecisionRequest, { ok: true }>('POST', '/api/ops/money/rail-refunds/:id/decision', admin),
   /** Makes a refund of a fare the rider's credit for the next ride. */
-  creditRefund: route<ReasonRequest, { ok: true }>('POST', '/api/ops/money/refunds/:id/credit', admin),
+  creditRefund: route<GiveRefundRequest, { ok: true }>('POST', '/api/ops/money/refunds/:id/credit', admin),
   /** Records a refund made in the provider's own portal. */
   refundDone: route<RefundDoneRequest, { ok: true }>('POST', '/api/ops/money/refunds/:id/done', admin),
 

@@ -11,6 +11,7 @@ import type {
   RideMeasureRequest,
   RideReviewRequest,
 } from './ops-requests.ts';
+import type { WaiveRestRequest } from './money/waiver-requests.ts';
 import type {
   FarePreview,
   FareRateView,
@@ -80,6 +81,8 @@ export const opsRoutes = {
   restorePerson: route<DecisionRequest, { ok: true }>('POST', '/api/ops/users/:id/restore', admin),
   /** Ends all sessions of a person. */
   endSessionsOfPerson: route<ReasonRequest, { ok: true }>('POST', '/api/ops/users/:id/end-sessions', admin),
+  /** Waives what a rider's rides have carried to the next one. */
+  waiveRest: route<WaiveRestRequest, { ok: true }>('POST', '/api/ops/users/:id/waive-rest', admin),
 
   /** Lists every rate that was, is or will be in effect, the newest first. */
   fares: compressed(route<undefined, FareRateView[]>('GET', '/api/ops/fares', admin)),

@@ -93,6 +93,7 @@ import { LearnedCity } from '../rides/learning/learned-city.entity.ts';
 import { StreetSample } from '../rides/learning/street-sample.entity.ts';
 import { StreetSpeed } from '../rides/learning/street-speed.entity.ts';
 import { Ride } from '../rides/ride.entity.ts';
+import { WaivedRest } from '../rides/waived-rest.entity.ts';
 import { VehicleBodyRow } from '../vehicles/vehicle-body.entity.ts';
 import { VehicleCatalogueVersion } from '../vehicles/vehicle-catalogue-version.entity.ts';
 import { VehicleClassOpening } from '../vehicles/vehicle-class-opening.entity.ts';
@@ -174,6 +175,7 @@ export const entities = [
   PayoutRow,
   CardDisputeRow,
   FareRefundRow,
+  WaivedRest,
   RefundRow,
   BookDayRow,
   BookBalanceRow,

@@ -130,3 +130,5 @@ export { KindOfWithdrawnRefunds1795700020165 } from '../platform/migrations/1795
 export { PaymentsByToken1795700020170 } from '../platform/migrations/1795700020170-payments-by-token.ts';
 export { FingerprintsOfCards1795700020180 } from '../platform/migrations/1795700020180-fingerprints-of-cards.ts';
 export { CardsThatPaid1795700020185 } from '../platform/migrations/1795700020185-cards-that-paid.ts';
+export { RestoredRefunds1795700020550 } from '../platform/migrations/1795700020550-restored-refunds.ts';
+export { WaivedRests1795700020560 } from '../platform/migrations/1795700020560-waived-rests.ts';

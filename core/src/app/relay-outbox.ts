@@ -4,6 +4,8 @@ import { refreshAssignments } from '../drivers/duty/duty.ts';
 import { emitDebt } from '../ledger/debts/publish-debt.ts';
 import { publishOfferClosed, publishOffer } from '../matching/offers/publish-offer.ts';
 import { offerById } from '../matching/offers/read-offers.ts';
+import { termsById } from '../owners/owners.repository.ts';
+import { emitBook } from '../owners/publish-book.ts';
 import { payoutById } from '../payments/payouts/payouts.repository.ts';
 import { emitPayout } from '../payments/payouts/publish-payout.ts';
 import type { Sql } from '../platform/postgres/sql.ts';
@@ -83,6 +85,13 @@ async function prepare(core: Core, sql: Sql, { topic, key, seq }: Message): Prom
     const driver = await driverById(sql, key);
     return () => {
       if (driver) emitDebt(core, driver);
+      return [];
+    };
+  }
+  if (topic === 'owner_terms') {
+    const terms = await termsById(sql, key);
+    return () => {
+      if (terms) emitBook(core, terms);
       return [];
     };
   }

@@ -26,7 +26,14 @@ export class AuditLine {
   subjectId: string | null;
 
   @Column('jsonb', { default: () => "'{}'::jsonb" })
-  details: { verdict?: Verdict; kind?: DocumentKind; version?: number; amount?: number; is?: object };
+  details: {
+    verdict?: Verdict;
+    kind?: DocumentKind;
+    version?: number;
+    amount?: number;
+    fareRefundId?: string;
+    is?: object;
+  };
 
   @Column('text', { nullable: true })
   reason: string | null;

@@ -20,6 +20,7 @@ export type LedgerKind =
   | 'refund_returned'
   | 'refund_credited'
   | 'refund_withdrawn'
+  | 'rest_waived'
   | 'chargeback'
   | 'chargeback_won'
   | 'chargeback_lost'

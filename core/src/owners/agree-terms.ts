@@ -13,7 +13,6 @@ import type { Actor } from '../platform/actor.ts';
 import { AppError, ensure } from '../platform/app-error.ts';
 import type { Core } from '../platform/core.ts';
 import type { Sql } from '../platform/postgres/sql.ts';
-import { userRoom } from '../platform/rooms.ts';
 import type { Vehicle } from '../vehicles/vehicle.entity.ts';
 import { approvedVehicle } from './approved-vehicle.ts';
 import { isBeingBought, isBoughtByOther } from './bought-vehicle.ts';
@@ -34,6 +33,7 @@ import {
   termsById,
   termsIn,
 } from './owners.repository.ts';
+import { emitBook } from './publish-book.ts';
 import { textOwner } from './text-owner.ts';
 
 const PROPOSAL_MINUTES = 24 * 60;
@@ -140,12 +140,6 @@ export async function answerTerms(
   });
   emitBook(core, terms);
 }
-
-/** Emits that a book has changed; the driver's screens that show it load it again. */
-export const emitBook = (
-  { publisher }: Pick<Core, 'publisher'>,
-  { driverId, bookId }: Pick<OwnerTermsRow, 'driverId' | 'bookId'>,
-): void => publisher.emit(userRoom(driverId), 'owner:changed', { bookId });
 
 async function putInForce(core: Core, sql: Sql, row: OwnerTermsRow): Promise<void> {
   const today = dayOf(row.region, core.clock.now());

@@ -8,7 +8,7 @@ import type { Actor } from '../platform/actor.ts';
 import { ensure } from '../platform/app-error.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Core } from '../platform/core.ts';
-import { emitBook } from './agree-terms.ts';
+import { emitBook } from './publish-book.ts';
 import type { DayOffRow } from './day-off.entity.ts';
 import type { Owner } from './owner.entity.ts';
 import {

@@ -5,7 +5,7 @@ import type { Actor } from '../platform/actor.ts';
 import { ensure } from '../platform/app-error.ts';
 import type { Core } from '../platform/core.ts';
 import type { Sql } from '../platform/postgres/sql.ts';
-import { activeOf, emitBook, withdrawOpen } from './agree-terms.ts';
+import { activeOf, withdrawOpen } from './agree-terms.ts';
 import { isToGive } from './bought-vehicle.ts';
 import { notifyDriver } from './notify-driver.ts';
 import type { OwnerTermsRow } from './owner-terms.entity.ts';
@@ -21,6 +21,7 @@ import {
   releaseVehicle,
   termsIn,
 } from './owners.repository.ts';
+import { booksChanged, emitBook, type ChangedBook } from './publish-book.ts';
 import { textOwner } from './text-owner.ts';
 
 const TEXT_MINUTES = 24 * 60;
@@ -60,13 +61,13 @@ export async function endBookByOps(
 /**
  * Ends a book whose hire purchase the payment that was just settled has paid in full, in the commit of that payment, also where
  * either side has ended it meanwhile; the vehicle is the driver's from then on, unless the owner has it no more to give. Driver
- * and owner are notified. Changes nothing otherwise. Returns the books that ended, whose drivers' screens have changed.
+ * and owner are notified. Changes nothing otherwise. Returns the books that ended, which the caller publishes after the commit.
  */
 export async function endPaidBook(
   core: Pick<Core, 'clock' | 'config' | 'logger'>,
   sql: Sql,
   { driverId, bookId }: Pick<OwnerTermsRow, 'driverId' | 'bookId'>,
-): Promise<OwnerTermsRow[]> {
+): Promise<ChangedBook[]> {
   await lockDriver(sql, driverId);
   const known = await lastAgreed(sql, bookId);
   if (!known || known.hirePurchase === null || known.endedBy === 'paid') return [];
@@ -81,7 +82,7 @@ export async function endPaidBook(
   const ended = (await isToGive(sql, vehicle, row)) ? await handOver(core, sql, row) : null;
   await notifyDriver(sql, row, ended ? 'book_paid_off' : 'book_paid_late');
   await textPaid(core, sql, row);
-  return [row, ...(ended ?? [])];
+  return booksChanged(sql, [row, ...(ended ?? [])]);
 }
 
 /** Makes a vehicle its driver's, and ends the other books of it, which are with an owner who has it no more. Returns these. */

@@ -5,7 +5,7 @@ import { paidMethods, payableTo, type PayableWallet } from '../payments/payouts/
 import { ensure } from '../platform/app-error.ts';
 import type { Core } from '../platform/core.ts';
 import type { Sql } from '../platform/postgres/sql.ts';
-import { emitBook } from './agree-terms.ts';
+import { emitBook } from './publish-book.ts';
 import { notifyDriver } from './notify-driver.ts';
 import type { OwnerTermsRow } from './owner-terms.entity.ts';
 import type { Owner } from './owner.entity.ts';

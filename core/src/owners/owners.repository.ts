@@ -1,7 +1,9 @@
 import type { Region } from '@waka/contracts/regions';
 import { Equal, In, IsNull, Not, Or } from 'typeorm';
+import { idOf } from '../platform/postgres/platform.repository.ts';
 import type { Sql } from '../platform/postgres/sql.ts';
 import { PayoutRow } from '../payments/payouts/payout.entity.ts';
+import { OutboxRow } from '../realtime/outbox-row.entity.ts';
 import { Vehicle } from '../vehicles/vehicle.entity.ts';
 import { DayOffRow } from './day-off.entity.ts';
 import { OwnerPaymentRow } from './owner-payment.entity.ts';
@@ -60,6 +62,10 @@ export const lockVehicle = ({ manager }: Sql, id: string): Promise<Vehicle | nul
 
 export const termsById = ({ manager }: Sql, id: string): Promise<OwnerTermsRow | null> =>
   manager.findOneBy(OwnerTermsRow, { id });
+
+/** Stores that the book of some terms has to be published; returns the id of the outbox row. */
+export const insertTermsEvent = ({ manager }: Sql, id: string): Promise<string> =>
+  idOf(manager.insert(OutboxRow, { topic: 'owner_terms', key: id }));
 
 /** Finds the terms of a driver that are in force, or proposed; there is at most one of each. */
 export const termsIn = (

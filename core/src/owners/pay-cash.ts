@@ -9,7 +9,6 @@ import type { Actor } from '../platform/actor.ts';
 import { ensure } from '../platform/app-error.ts';
 import type { Core } from '../platform/core.ts';
 import type { Sql } from '../platform/postgres/sql.ts';
-import { emitBook } from './agree-terms.ts';
 import { bookToPay, ensureLeft } from './book-sums.ts';
 import { endPaidBook } from './end-book.ts';
 import type { OwnerPaymentRow } from './owner-payment.entity.ts';
@@ -23,6 +22,7 @@ import {
   paymentById,
   settleCash,
 } from './owners.repository.ts';
+import { emitBook, publishBooks } from './publish-book.ts';
 import { textOwner } from './text-owner.ts';
 
 /** More would be a list that an owner confirms without reading it. */
@@ -61,15 +61,15 @@ export async function stateCash(core: Core, driver: Actor, { id, amount }: Owner
 
 /** Confirms or refuses cash on the owner's page. A repeated answer changes nothing; another one is refused. */
 export async function answerCash(core: Core, owner: Owner, id: string, accept: boolean): Promise<void> {
-  const changed = await core.transaction(async (sql) => {
+  const { row: answered, ended } = await core.transaction(async (sql) => {
     const row = await paymentById(sql, id);
     ensure(row?.ownerId === owner.id, 'owner.not_found');
     await lockDriver(sql, row.driverId);
     await settle(sql, id, accept ? 'confirmed' : 'refused', 'page');
-    const ended = accept ? await endPaidBook(core, sql, row) : [];
-    return ended.length > 0 ? ended : [row];
+    return { row, ended: accept ? await endPaidBook(core, sql, row) : [] };
   });
-  for (const book of changed) emitBook(core, book);
+  if (ended.length === 0) emitBook(core, answered);
+  publishBooks(core, ended);
 }
 
 /**
@@ -95,7 +95,7 @@ export async function enterCode(core: Core, driver: Actor, id: string, code: str
   });
   // After the commit, which counts the wrong code.
   ensure(ended, 'owner.code_wrong');
-  for (const book of ended) emitBook(core, book);
+  publishBooks(core, ended);
 }
 
 const codesOf = (bookId: string): Limit[] => [

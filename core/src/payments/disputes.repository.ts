@@ -80,21 +80,38 @@ const WITHDRAWN = { isWithdrawn: true, state: In(['open', 'lost']) };
 export const isDisputed = ({ manager }: Sql, paymentId: string): Promise<boolean> =>
   manager.existsBy(CardDisputeRow, { ...WITHDRAWN, paymentId });
 
-/** Adds up what banks have taken back of the payments of a ride's fare. */
-export const takenBack = async (sql: Sql, rideId: string): Promise<number> =>
-  (await disputesOf(sql, rideId)).reduce((sum, { amount }) => sum + (amount ?? 0), 0);
+/** Lists the payments of some that are disputed with the bank, which has taken their money back. */
+export const disputedOf = async ({ manager }: Sql, paymentIds: string[]): Promise<Set<string>> => {
+  const disputes = await manager.findBy(CardDisputeRow, { ...WITHDRAWN, paymentId: In(paymentIds) });
+  return new Set(disputes.flatMap(({ paymentId }) => paymentId ?? []));
+};
 
-/** Checks whether a payment of a ride's fare is disputed, whichever it is: what is given back of the fare may name none. */
-export const isFareDisputed = async (sql: Sql, rideId: string): Promise<boolean> =>
-  (await disputesOf(sql, rideId)).length > 0;
+type Withdrawn = Pick<CardDisputeRow, 'state' | 'amount'>;
+const isOpen = ({ state }: Withdrawn): boolean => state === 'open';
 
-/** Finds a dispute about the fare of a ride that was lost. */
-export const lostDisputeOf = async (sql: Sql, rideId: string): Promise<CardDisputeRow | null> =>
-  (await disputesOf(sql, rideId)).find(({ state }) => state === 'lost') ?? null;
+/** Adds up what banks have taken back by some disputes; of those that have ended alone where `isLost` is true. */
+export const takenBy = (disputes: readonly Withdrawn[], { isLost = false } = {}): number =>
+  disputes.filter((one) => !isLost || !isOpen(one)).reduce((sum, { amount }) => sum + (amount ?? 0), 0);
 
-async function disputesOf({ manager }: Sql, rideId: string): Promise<CardDisputeRow[]> {
+/** Lists the rides of some about whose fares a bank has still to decide: what is given back of a fare may name no payment. */
+export async function faresDisputed({ manager }: Sql, rideIds: string[]): Promise<Set<string>> {
+  const paid = await manager.findBy(Payment, { rideId: In(rideIds), purpose: 'fare', state: 'paid' });
+  const disputes = await manager.findBy(CardDisputeRow, {
+    ...WITHDRAWN,
+    state: 'open',
+    paymentId: In(paid.map(({ id }) => id)),
+  });
+  const payments = new Set(disputes.map(({ paymentId }) => paymentId));
+  return new Set(paid.flatMap(({ id, rideId }) => (payments.has(id) ? [rideId] : [])));
+}
+
+/** Lists the disputes by which banks have taken back what was paid of a ride's fare, the last that was decided first. */
+export async function disputesOf({ manager }: Sql, rideId: string): Promise<CardDisputeRow[]> {
   const paid = await manager.findBy(Payment, { rideId, purpose: 'fare', state: 'paid' });
-  return manager.findBy(CardDisputeRow, { ...WITHDRAWN, paymentId: In(paid.map(({ id }) => id)) });
+  return manager.find(CardDisputeRow, {
+    where: { ...WITHDRAWN, paymentId: In(paid.map(({ id }) => id)) },
+    order: { closedAt: { direction: 'DESC', nulls: 'LAST' }, id: 'DESC' },
+  });
 }
 
 interface SavedCard {

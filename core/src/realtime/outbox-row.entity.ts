@@ -1,6 +1,14 @@
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 
-type OutboxTopic = 'ride' | 'offer_made' | 'offer_closed' | 'incident' | 'scheduled' | 'payout' | 'debt';
+type OutboxTopic =
+  | 'ride'
+  | 'offer_made'
+  | 'offer_closed'
+  | 'incident'
+  | 'scheduled'
+  | 'payout'
+  | 'debt'
+  | 'owner_terms';
 
 /** A committed change that has to be published. */
 @Entity('outbox')

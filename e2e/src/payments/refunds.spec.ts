@@ -4,12 +4,16 @@ import type { TestCluster } from '../cluster/test-cluster.ts';
 import { lookAround } from '../look/look-around.ts';
 import { anAdmin } from '../people/admins.ts';
 import { rideByWallet, untilPaid } from '../people/country-rides.ts';
+import { openPayment, toast, typeCard } from '../people/payment-steps.ts';
 import { arrive, cottonTree, goOnline } from '../people/people.ts';
 
 test.use({ actionTimeout: 20_000 });
 
+/** Its owner disputes each payment. */
+const DISPUTES = '4000000000000259';
+
 let cluster: TestCluster;
-test.beforeAll(async ({ shared }) => {
+test.beforeEach(async ({ shared }) => {
   cluster = await shared.reset();
 });
 
@@ -60,4 +64,75 @@ test('money in doubt is asked about again, and goes back through its rail', asyn
   await expect(ended.getByRole('listitem')).toContainText('Refunded', { timeout: 30_000 });
   await expect(admin.getByText('No refunds due')).toBeVisible();
   await lookAround(admin, 'refunds-made', { endsOn: 'desktop' });
+});
+
+/** Asks Stripe's local server. */
+async function askStripe<Answer>(path: string, form?: Record<string, string>): Promise<Answer> {
+  const answer = await fetch(`${cluster.stripeUrl}/v1/${path}`, {
+    headers: { authorization: 'Bearer sk_test_of_this_cluster' },
+    ...(form && { method: 'POST', body: new URLSearchParams(form) }),
+  });
+  return answer.json();
+}
+
+test('a refund of a disputed payment says why it waits, and offers its buttons once the bank has decided', async ({
+  browser,
+}) => {
+  test.setTimeout(240_000);
+  await cluster.change(`UPDATE ride_methods SET is_open = true WHERE method = 'card' AND region = 'SL'`);
+  const at = { url: cluster.urlA, at: cottonTree };
+  const { page: rider } = await arrive(browser, { ...at, email: 'rider5@waka.test', role: 'rider' });
+  const { page: driver } = await arrive(browser, { ...at, email: 'driver@waka.test', role: 'driver' });
+  await goOnline(driver);
+  const add = rider.getByRole('button', { name: 'Add Card' });
+  const back = rider.getByRole('button', { name: 'Back' });
+  // A backend reads the rows of wallets anew some moments after their change.
+  await expect(async () => {
+    if (await back.isVisible()) await back.click();
+    await openPayment(rider);
+    await expect(add).toBeVisible({ timeout: 2000 });
+  }).toPass({ timeout: 30_000 });
+  await add.click();
+  await typeCard(rider, DISPUTES);
+  await rider.getByRole('dialog').getByRole('button', { name: 'Add Card' }).click();
+  await expect(toast(rider, 'Card Added')).toBeVisible();
+  await back.click();
+  await rideByWallet(rider, driver, inFreetown, 'Card');
+  await untilPaid(rider, driver, 'Card');
+
+  const { page: admin, context } = await anAdmin(browser, cluster.urlB);
+  const [ride] = await cluster.read((sql) => sql<{ id: string }>('SELECT id FROM rides ORDER BY id DESC LIMIT 1'));
+  const decided = await context.request.post(`/api/ops/rides/${ride?.id}/refund-note`, {
+    data: { amount: 1000, reason: 'The way was shorter' },
+    headers: { origin: cluster.urlB },
+  });
+  await expect(decided).toBeOK();
+  await admin.goto('/admin/money?view=refunds');
+  const due = admin.getByRole('region', { name: 'Refunds due' });
+  await expect(due.getByRole('button', { name: 'Give as credit' })).toBeVisible();
+
+  // No page is loaded anew: what the bank says comes to the open one.
+  const { data } = await askStripe<{ data: { id: string }[] }>('disputes?limit=100');
+  const [dispute] = data;
+  await cluster.change(
+    `INSERT INTO card_disputes (provider_id, rail, credentials, region) VALUES ('${dispute?.id}', 'stripe', 'STRIPE', 'SL')`,
+  );
+  await expect(due.getByText('Disputed with the bank. It can be refunded once the bank has decided.')).toBeVisible();
+  await expect(due.getByRole('button')).toHaveCount(0);
+  await lookAround(admin, 'refunds-disputed', { endsOn: 'desktop' });
+
+  const [fare] = await cluster.read((sql) => sql<{ amount: number }>('SELECT amount FROM card_disputes'));
+  await askStripe(`disputes/${dispute?.id}`, {
+    'metadata[amount]': String((fare?.amount ?? 0) - 600),
+    'metadata[status]': 'lost',
+  });
+  await cluster.change('UPDATE card_disputes SET next_check_at = now()');
+  await expect(due.getByRole('button', { name: 'Give as credit' })).toBeVisible();
+  await expect(due.getByText('Le 6,000')).toBeVisible();
+  await expect(admin.getByRole('region', { name: 'Refunded' })).toContainText('withdrawn: the bank gave the fare back');
+  await lookAround(admin, 'refunds-cut', { endsOn: 'desktop' });
+  await askStripe(`disputes/${dispute?.id}`, { 'metadata[status]': 'won' });
+  await cluster.change('UPDATE card_disputes SET next_check_at = now()');
+  await expect(due.getByText('Le 4,000')).toBeVisible();
+  await lookAround(admin, 'refunds-restored', { endsOn: 'desktop' });
 });

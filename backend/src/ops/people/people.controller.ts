@@ -6,6 +6,7 @@ import {
   FindPeopleRequest,
   ReasonRequest,
 } from '@waka/contracts/ops/ops-requests';
+import { WaiveRestRequest } from '@waka/contracts/ops/money/waiver-requests';
 import type { DriverListItem, PersonFound, PersonView } from '@waka/contracts/ops/people-views';
 import { routes } from '@waka/contracts/routes';
 import type { Actor } from '@waka/core/platform/actor';
@@ -18,6 +19,7 @@ import {
   suspendPerson,
   viewPerson,
 } from '@waka/core/ops/people/people';
+import { waiveRest } from '@waka/core/ops/people/waive-rest';
 import { reviewDriver } from '@waka/core/ops/people/review-driver';
 import { InjectCore } from '../../core.token.ts';
 import { Me, Route, SubjectId } from '../../http/routes/route.ts';
@@ -80,6 +82,12 @@ export class PeopleController {
   @Route(routes.restorePerson)
   async restore(@Me() admin: Actor, @SubjectId() id: string, @Body() body: DecisionRequest): Promise<{ ok: true }> {
     await restorePerson(this.core, admin, id, body);
+    return { ok: true };
+  }
+
+  @Route(routes.waiveRest)
+  async waiveRest(@Me() admin: Actor, @SubjectId() id: string, @Body() body: WaiveRestRequest): Promise<{ ok: true }> {
+    await waiveRest(this.core, admin, id, body);
     return { ok: true };
   }
 

@@ -1,18 +1,4 @@
-import { Transform } from 'class-transformer';
-import {
-  IsIn,
-  IsInt,
-  IsISO8601,
-  IsOptional,
-  IsString,
-  IsUUID,
-  Matches,
-  Max,
-  MaxLength,
-  Min,
-  MinLength,
-  NotEquals,
-} from 'class-validator';
+import { IsIn, IsInt, IsISO8601, IsOptional, IsUUID, Matches, Max, Min, NotEquals } from 'class-validator';
 import { CURRENCIES, REGIONS, type Currency, type Region } from '../../regions.ts';
 import { MONEY_SIDES, UNPAID_KINDS, type MoneySide, type UnpaidKind } from './money-views.ts';
 import { VEHICLE_KEY, type VehicleClass } from '../../vehicles/vehicle.ts';
@@ -64,15 +50,6 @@ export class AdjustmentRequest extends ReasonRequest {
 export class DriverAccountsRequest {
   @IsIn(MONEY_SIDES)
   side: MoneySide;
-}
-
-/** A refund that was made, with the provider's id of it. */
-export class RefundDoneRequest extends ReasonRequest {
-  @Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() : value))
-  @IsString()
-  @MinLength(3)
-  @MaxLength(100)
-  reference: string;
 }
 
 /** Selects the payments before one, of one kind or all. */

@@ -1,4 +1,5 @@
-import { IsIn, IsOptional, IsString, Length } from 'class-validator';
+import { Transform } from 'class-transformer';
+import { IsIn, IsInt, IsOptional, IsString, Length, MaxLength, Min, MinLength } from 'class-validator';
 import { ReasonRequest } from '../ops-requests.ts';
 import { REFUND_DECISIONS, REFUND_SIDES, type RefundDecision, type RefundSide } from './refunds.ts';
 
@@ -7,6 +8,23 @@ export class RefundsRequest {
   @IsOptional()
   @IsIn(REFUND_SIDES)
   side?: RefundSide;
+}
+
+/** How a refund is given, with its sum as the screen showed it: one that was cut meanwhile is refused. */
+export class GiveRefundRequest extends ReasonRequest {
+  @IsOptional()
+  @IsInt()
+  @Min(1)
+  amount?: number;
+}
+
+/** A refund that was made, with the provider's id of it. */
+export class RefundDoneRequest extends GiveRefundRequest {
+  @Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() : value))
+  @IsString()
+  @MinLength(3)
+  @MaxLength(100)
+  reference: string;
 }
 
 /** What an admin decides about a refund by its rail. */

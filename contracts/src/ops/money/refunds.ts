@@ -27,6 +27,13 @@ export interface RefundByRail {
   at: string;
 }
 
+/**
+ * Why nothing can be done about a refund for now: the bank has not decided about a dispute, it is not settled what was paid in cash, or
+ * the reader has asked for it and another admin has to approve it. One that is held can be refused all the same.
+ */
+const REFUND_BLOCKS = ['disputed', 'cash_open', 'second_person'] as const;
+export type RefundBlock = (typeof REFUND_BLOCKS)[number];
+
 /** Money that has to go back or has gone back, as ops sees it. */
 export interface RefundForOps extends RefundDue {
   /** False where the rail or its account can’t give back what came: ops does it in the provider’s portal. */
@@ -44,6 +51,8 @@ export interface RefundForOps extends RefundDue {
   isCredited?: boolean;
   /** True where it was withdrawn, as the bank gave the fare back. An older backend leaves it out. */
   isWithdrawn?: boolean;
+  /** Why it can't be given back for now, nor approved; null where it can. An older backend leaves it out. */
+  blocked?: RefundBlock | null;
 }
 
 /** Which refunds ops is shown. */

@@ -7,6 +7,7 @@ import { recordAudit, recordListing } from '../../audit/record-audit.ts';
 import type { CashCountRow } from '../../payments/cash/cash-count.entity.ts';
 import { disputesAt, disputesLost, lockCashCount } from '../../payments/cash/cash-counts.repository.ts';
 import { believe, believedByDefault, statedCash } from '../../payments/cash/end-cash-count.ts';
+import { publishRefundsOf } from '../../payments/publish-refunds.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { ensure } from '../../platform/app-error.ts';
 import type { Core } from '../../platform/core.ts';
@@ -57,6 +58,7 @@ export async function decideCash(
     return believe(core, sql, count, { side, adminId: admin.id });
   });
   await publishRide(core, ride);
+  await publishRefundsOf(core, rideId);
   core.publisher.emit(ADMINS, 'ops:decided', { about: 'ride', id: rideId });
 }
 

@@ -5,6 +5,7 @@ import { refuseDecided, type DecisionsOf } from '../../audit/last-decision.ts';
 import { recordAudit, recordListing } from '../../audit/record-audit.ts';
 import type { AuditAction } from '../../audit/audit-entry.ts';
 import { settleBook } from '../../owners/disburse.ts';
+import { publishBooks, type ChangedBook } from '../../owners/publish-book.ts';
 import { payableWallets } from '../../payments/payouts/payout-wallets.ts';
 import type { PayoutRow } from '../../payments/payouts/payout.entity.ts';
 import { changePayout, payoutById, payoutsAt, retryOf } from '../../payments/payouts/payouts.repository.ts';
@@ -62,17 +63,22 @@ export async function decidePayout(
       details: { payoutId: id, amount: payout.amount, currency: payout.currency, ...(reference && { reference }) },
       reason,
     });
+  const changed: ChangedBook[] = [];
   const decide: Record<PayoutDecisionRequest['decision'], () => Promise<boolean>> = {
     approve: () => approve(core, admin, id, also('payout.approved')),
     refuse: () => payoutRefused(core, id, 'ops', { states: ['held'], also: also('payout.refused') }),
     retry: () => retry(core, payout, also('payout.retried')),
     async was_paid() {
       ensure(reference, 'request.invalid', { fields: { reference: 'Please enter the provider’s reference' } });
-      return isInDoubt(payout) && payoutPaid(core, id, reference, both(also('payout.settled'), settleBook(core)));
+      return (
+        isInDoubt(payout) && payoutPaid(core, id, reference, both(also('payout.settled'), settleBook(core, changed)))
+      );
     },
     was_refused: async () => isInDoubt(payout) && payoutRefused(core, id, 'refused', { also: also('payout.settled') }),
   };
-  if (!(await decide[decision]())) await refuseDecided(core.sql, decisionsOn(payout), 'payout.changed');
+  const isDecided = await decide[decision]();
+  publishBooks(core, changed);
+  if (!isDecided) await refuseDecided(core.sql, decisionsOn(payout), 'payout.changed');
 }
 
 const decisionsOn = ({ id, driverId }: PayoutRow): DecisionsOf => ({

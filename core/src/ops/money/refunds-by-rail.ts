@@ -1,4 +1,4 @@
-import type { RefundDecisionRequest } from '@waka/contracts/ops/money/refund-requests';
+import type { GiveRefundRequest, RefundDecisionRequest } from '@waka/contracts/ops/money/refund-requests';
 import { refuseDecided } from '../../audit/last-decision.ts';
 import type { AuditAction } from '../../audit/audit-entry.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
@@ -7,24 +7,35 @@ import { paymentById } from '../../payments/payments.repository.ts';
 import { openRefund } from '../../payments/refunds/open-refund.ts';
 import type { FareRefundRow } from '../../payments/refunds/fare-refund.entity.ts';
 import type { RefundRow } from '../../payments/refunds/refund.entity.ts';
-import { isDisputed, isFareDisputed } from '../../payments/disputes.repository.ts';
+import { isDisputed } from '../../payments/disputes.repository.ts';
 import { fareRefundById, lockFareRefund, setFareGiven } from '../../payments/refunds/fare-refunds.repository.ts';
 import { postRefundCredited } from '../../payments/refunds/post-refund.ts';
-import { changeRefund, lockRefundDue, openRefundOf, refundById } from '../../payments/refunds/refunds.repository.ts';
+import { publishRefunds } from '../../payments/publish-refunds.ts';
+import { ensureMayGiveBack } from '../../payments/refunds/refund-blocks.ts';
+import { changeRefund, lockRefundDue, refundById } from '../../payments/refunds/refunds.repository.ts';
 import { refundPaid, refundRefused } from '../../payments/refunds/settle-refund.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { ensure } from '../../platform/app-error.ts';
 import type { Core } from '../../platform/core.ts';
 import type { Sql } from '../../platform/postgres/sql.ts';
+import { ensureToGive, refuseGiven } from './give-fare-refund.ts';
 import { isInDoubt } from './refunds.ts';
 
 /**
  * Asks the rail of a payment to give it back; a worker makes the refund. Throws AppError where nothing is due, one is under way, and where
  * the rail can't.
  */
-export async function askRefund(core: Core, admin: Actor, id: string, reason: string): Promise<void> {
+export async function askRefund(
+  core: Core,
+  admin: Actor,
+  id: string,
+  reason: string,
+  { amount }: Pick<GiveRefundRequest, 'amount'> = {},
+): Promise<void> {
   const refund = await core.transaction(async (sql) => {
     const part = await lockFareRefund(sql, id);
+    if (!part && (await fareRefundById(sql, id))) await refuseGiven(sql, id);
+    if (part) await ensureToGive(sql, part, amount);
     const payment = part ? await paymentOf(sql, part) : await lockRefundDue(sql, id);
     ensure(payment, 'money.changed');
     const opened = await openRefund(core, sql, payment, { askedBy: admin.id, part });
@@ -32,6 +43,7 @@ export async function askRefund(core: Core, admin: Actor, id: string, reason: st
     return opened;
   });
   if (refund.state === 'due') core.wakePayments({ name: 'refund', refundId: refund.id });
+  publishRefunds(core);
 }
 
 async function paymentOf(sql: Sql, { paymentId }: Pick<FareRefundRow, 'paymentId'>): Promise<Payment> {
@@ -45,22 +57,21 @@ async function paymentOf(sql: Sql, { paymentId }: Pick<FareRefundRow, 'paymentId
  * Makes what a rider is to get back of a paid fare the rider's credit for the next ride; a repeated call counts once. Throws AppError for
  * what was given in another way, and while its rail gives it back.
  */
-export const creditRefund = (
-  { transaction }: Pick<Core, 'transaction'>,
+export async function creditRefund(
+  core: Pick<Core, 'transaction' | 'publisher'>,
   admin: Actor,
   id: string,
   reason: string,
-): Promise<void> =>
-  transaction(async (sql) => {
+  { amount: seen }: Pick<GiveRefundRequest, 'amount'> = {},
+): Promise<void> {
+  await core.transaction(async (sql) => {
     const due = await lockFareRefund(sql, id);
     if (!due) {
       const before = await fareRefundById(sql, id);
-      ensure(before, 'ops.not_found');
-      ensure(before.way === 'credit', 'money.changed');
+      if (before?.way !== 'credit') await refuseGiven(sql, id);
       return;
     }
-    ensure(!(await openRefundOf(sql, { paymentId: due.paymentId ?? '', fareRefundId: id })), 'refund.under_way');
-    ensure(!(await isFareDisputed(sql, due.rideId)), 'refund.disputed');
+    await ensureToGive(sql, due, seen);
     await setFareGiven(sql, id, { way: 'credit', reference: null });
     await postRefundCredited(sql, due);
     const { rideId, amount, currency } = due;
@@ -73,6 +84,8 @@ export const creditRefund = (
       reason,
     });
   });
+  publishRefunds(core);
+}
 
 /**
  * Decides about a refund by its rail, with a line in the audit trail. Throws AppError where it is not in the state that the decision is for,
@@ -99,7 +112,9 @@ export async function decideRefund(
     was_refused: async () =>
       isInDoubt(refund) && refundRefused(core, id, 'refused', { also: also('ride.refund_settled') }),
   };
-  if (await decide[decision]()) return;
+  const isDecided = await decide[decision]();
+  publishRefunds(core);
+  if (isDecided) return;
   await refuseDecided(
     core.sql,
     {
@@ -126,8 +141,8 @@ async function approve(
     if (!held) return false;
     ensure(held.askedBy !== admin.id, 'refund.second_person');
     const isFare = held.fareRefundId !== null;
-    const isTaken = await (isFare ? isFareDisputed(sql, payment.rideId) : isDisputed(sql, payment.id));
-    ensure(!isTaken, 'refund.disputed');
+    if (isFare) await ensureMayGiveBack(sql, payment.rideId);
+    else ensure(!(await isDisputed(sql, payment.id)), 'refund.disputed');
     await also(sql);
     return (await changeRefund(sql, { id, states: ['held'] }, changes)) !== null;
   });

@@ -1,5 +1,5 @@
-import type { RefundDoneRequest } from '@waka/contracts/ops/money/money-requests';
-import type { RefundByRail, RefundForOps, RefundSide } from '@waka/contracts/ops/money/refunds';
+import type { RefundDoneRequest } from '@waka/contracts/ops/money/refund-requests';
+import type { RefundBlock, RefundByRail, RefundForOps, RefundSide } from '@waka/contracts/ops/money/refunds';
 import { usersByIds } from '../../accounts/users.repository.ts';
 import { refuseDecided } from '../../audit/last-decision.ts';
 import { recordAudit, recordListing } from '../../audit/record-audit.ts';
@@ -15,8 +15,10 @@ import {
   paymentsByIds,
   setFareGiven,
 } from '../../payments/refunds/fare-refunds.repository.ts';
-import { isDisputed, isFareDisputed } from '../../payments/disputes.repository.ts';
+import { disputedOf, isDisputed } from '../../payments/disputes.repository.ts';
 import { canGiveBack } from '../../payments/refunds/open-refund.ts';
+import { publishRefunds } from '../../payments/publish-refunds.ts';
+import { fareBlocks } from '../../payments/refunds/refund-blocks.ts';
 import { postRefundPaid } from '../../payments/refunds/post-refund.ts';
 import type { RefundRow } from '../../payments/refunds/refund.entity.ts';
 import { openRefundOf, refundsOf } from '../../payments/refunds/refunds.repository.ts';
@@ -24,6 +26,7 @@ import type { Actor } from '../../platform/actor.ts';
 import { ensure } from '../../platform/app-error.ts';
 import type { Core } from '../../platform/core.ts';
 import type { Sql } from '../../platform/postgres/sql.ts';
+import { ensureToGive, refuseGiven } from './give-fare-refund.ts';
 
 const MOST = 100;
 
@@ -47,8 +50,10 @@ export async function refundsForOps(core: Needs, admin: Actor, side: RefundSide)
     parts.flatMap(({ paymentId }) => paymentId ?? []),
   );
   const nameOf = (id: string) => people.get(id)?.fullName ?? null;
+  const blocks = isOpen ? await blocksOf(sql, payments, parts) : new Map<string, RefundBlock>();
   const withPeople = (row: Nameless, riderId: string, refund: RefundRow | undefined): RefundForOps => ({
     ...row,
+    blocked: blocks.get(row.id) ?? (refund?.state === 'held' && refund.askedBy === admin.id ? 'second_person' : null),
     riderName: nameOf(riderId),
     riderPhone: people.get(riderId)?.phone ?? null,
     refund: refund ? presentRefund(refund, nameOf(refund.askedBy)) : null,
@@ -65,12 +70,31 @@ export async function refundsForOps(core: Needs, admin: Actor, side: RefundSide)
   return inOrder([...late, ...ofFares], isOpen);
 }
 
+/** Says of which money that is due nothing can be given back for now, by the ids of its rows. */
+async function blocksOf(
+  sql: Sql,
+  payments: readonly Payment[],
+  parts: readonly FareRefundRow[],
+): Promise<Map<string, RefundBlock>> {
+  const disputed = await disputedOf(
+    sql,
+    payments.map(({ id }) => id),
+  );
+  const fares = await fareBlocks(sql, [...new Set(parts.map(({ rideId }) => rideId))]);
+  const late = [...disputed].map((id): [string, RefundBlock] => [id, 'disputed']);
+  const ofFares = parts.flatMap(({ id, rideId }): [string, RefundBlock][] => {
+    const block = fares.get(rideId);
+    return block ? [[id, block]] : [];
+  });
+  return new Map([...late, ...ofFares]);
+}
+
 const inOrder = (refunds: RefundForOps[], isOpen: boolean): RefundForOps[] =>
   refunds.toSorted((one, other) =>
     isOpen ? one.dueAt.localeCompare(other.dueAt) : (other.refundedAt ?? '').localeCompare(one.refundedAt ?? ''),
   );
 
-type Nameless = Omit<RefundForOps, 'riderName' | 'riderPhone' | 'refund'>;
+type Nameless = Omit<RefundForOps, 'riderName' | 'riderPhone' | 'refund' | 'blocked'>;
 
 const ofLatePayment = ({ config }: Pick<Core, 'config'>, payment: Payment): Nameless => ({
   id: payment.id,
@@ -119,21 +143,23 @@ const presentRefund = (row: RefundRow, askedBy: string | null): RefundByRail => 
 export const isInDoubt = ({ state, nextCheckAt }: Pick<RefundRow, 'state' | 'nextCheckAt'>): boolean =>
   (state === 'due' || state === 'requested') && nextCheckAt === null;
 
-/** Records that an admin made a refund at the provider; a repeated call counts once. */
-export const refundDone = (
-  { transaction }: Pick<Core, 'transaction'>,
+/** Records that an admin made a refund at the provider; a repeated call counts once. Throws AppError where it was given in another way. */
+export async function refundDone(
+  core: Pick<Core, 'transaction' | 'publisher'>,
   admin: Actor,
   id: string,
-  { reason, reference }: RefundDoneRequest,
-): Promise<void> =>
-  transaction(async (sql) => {
+  { reason, reference, amount }: RefundDoneRequest,
+): Promise<void> {
+  await core.transaction(async (sql) => {
     const part = await fareRefundById(sql, id);
-    const done = await (part ? fareGiven(sql, part, reference) : paymentGivenBack(sql, id, reference));
+    const done = await (part ? fareGiven(sql, part, { reference, amount }) : paymentGivenBack(sql, id, reference));
     if (!done) return;
     const { rideId, details } = done;
     const subject = { type: 'ride', id: rideId } as const;
     await recordAudit(sql, { actor: admin, action: 'ride.refunded', subject, details, reason });
   });
+  publishRefunds(core);
+}
 
 interface Done {
   rideId: string;
@@ -148,7 +174,7 @@ async function paymentGivenBack(sql: Sql, paymentId: string, reference: string):
   const { rideId, amount, currency, refundReference } = payment;
   if (!isRefunded) {
     if (refundReference === reference) return null;
-    await refuseGiven(sql, rideId, { paymentId });
+    await refuseDecided(sql, { ...refunded(rideId), details: { paymentId } }, 'ops.not_found');
   }
   // The row is locked by now: what its rail gives back is not given back by hand, too.
   ensure(!(await openRefundOf(sql, { paymentId, fareRefundId: null })), 'refund.under_way');
@@ -156,21 +182,26 @@ async function paymentGivenBack(sql: Sql, paymentId: string, reference: string):
   return { rideId, details: { paymentId, reference, amount, currency } };
 }
 
+const refunded = (rideId: string) => ({
+  subject: { type: 'ride' as const, id: rideId },
+  actions: ['ride.refunded' as const],
+});
+
 /** Records, and posts, that a part of a fare was given back by hand; null for a repeat. */
-async function fareGiven(sql: Sql, { id }: FareRefundRow, reference: string): Promise<Done | null> {
+async function fareGiven(
+  sql: Sql,
+  { id }: FareRefundRow,
+  { reference, amount: seen }: Pick<RefundDoneRequest, 'reference' | 'amount'>,
+): Promise<Done | null> {
   const part = await lockFareRefund(sql, id);
   if (!part) {
     const before = await fareRefundById(sql, id);
-    if (before?.reference === reference) return null;
-    return refuseGiven(sql, before?.rideId ?? '', { fareRefundId: id });
+    if (before?.way === 'hand' && before.reference === reference) return null;
+    return refuseGiven(sql, id);
   }
-  const { rideId, paymentId, amount, currency } = part;
-  ensure(!(await openRefundOf(sql, { paymentId: paymentId ?? '', fareRefundId: id })), 'refund.under_way');
-  ensure(!(await isFareDisputed(sql, rideId)), 'refund.disputed');
+  const { rideId, amount, currency } = part;
+  await ensureToGive(sql, part, seen);
   await setFareGiven(sql, id, { way: 'hand', reference });
   await postRefundPaid(sql, part, id);
   return { rideId, details: { fareRefundId: id, reference, amount, currency } };
 }
-
-const refuseGiven = (sql: Sql, rideId: string, details: Record<string, string>): Promise<never> =>
-  refuseDecided(sql, { subject: { type: 'ride', id: rideId }, actions: ['ride.refunded'], details }, 'ops.not_found');

@@ -1,7 +1,7 @@
 import type { OwnerEndRequest } from '@waka/contracts/ops/driver-decision-requests';
 import type { DriverFile } from '@waka/contracts/ops/ops-file-views';
 import { recordAudit } from '../../audit/record-audit.ts';
-import { emitBook } from '../../owners/agree-terms.ts';
+import { emitBook } from '../../owners/publish-book.ts';
 import { endBookByOps } from '../../owners/end-book.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Core } from '../../platform/core.ts';

@@ -1,19 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import type { OpsMessageRequest, RefundNoteRequest } from '@waka/contracts/ops/ops-requests';
 import type { Actor } from '../../platform/actor.ts';
-import { detailsOf } from '../../audit/audit.repository.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import type { Core } from '../../platform/core.ts';
 import { notify } from '../../notifications/notification-centre.ts';
-import { paidByRider } from '../../payments/refunds/paid-by-rider.ts';
+import { paidByRider, refundedOf } from '../../payments/refunds/paid-by-rider.ts';
 import { ensure } from '../../platform/app-error.ts';
 import type { Sql } from '../../platform/postgres/sql.ts';
+import type { Ride } from '../../rides/ride.entity.ts';
 import { lockRide } from '../../rides/rides.repository.ts';
 import { rideRow } from '../../rides/views/read-rides.ts';
 import { publishIncident } from '../../safety/publish-incident.ts';
-import { isCashSettled } from '../../payments/cash/is-cash-settled.ts';
-import { isFareDisputed } from '../../payments/disputes.repository.ts';
-import { fareRefundById, withdrawnOf } from '../../payments/refunds/fare-refunds.repository.ts';
+import { disputesOf, takenBy } from '../../payments/disputes.repository.ts';
+import { fareRefundById } from '../../payments/refunds/fare-refunds.repository.ts';
+import { publishRefunds } from '../../payments/publish-refunds.ts';
+import { decidedSum } from '../../payments/refunds/post-refund.ts';
+import { ensureMayGiveBack } from '../../payments/refunds/refund-blocks.ts';
 import { refundFare } from '../../payments/refunds/refund-fare.ts';
 import { giveBack } from '../../safety/give-back.ts';
 
@@ -58,17 +60,13 @@ export async function noteRefund(
     const ride = await rideRow(sql, rideId);
     ensure(ride, 'ops.not_found');
     const before = await fareRefundById(sql, id);
-    const isSame = before?.rideId === rideId && before.amount === amount && before.bearer === bearer;
+    const isSame = before?.rideId === rideId && before.bearer === bearer && (await decidedSum(sql, id)) === amount;
     ensure(!before || isSame, 'request.key_reused');
     if (before) return null;
     const closed = incidentId ? await giveBack(sql, admin, { incidentId, ride, amount, reason }) : null;
     if (incidentId && !closed) return null;
-    ensure(!(await isFareDisputed(sql, rideId)), 'refund.disputed');
-    ensure(await isCashSettled(sql, ride), 'refund.cash_open');
-    const paid = await paidByRider(sql, ride);
-    ensure(paid > 0, 'request.invalid', { fields: { amount: 'The rider has paid nothing that can be given back' } });
-    const isLeft = (await refundedOf(sql, rideId)) + amount <= paid;
-    ensure(isLeft, 'request.invalid', { fields: { amount: 'The refund can’t be more than the rider has paid' } });
+    await ensureMayGiveBack(sql, rideId);
+    await ensureLeft(sql, ride, amount);
     await recordAudit(sql, {
       actor: admin,
       action: 'ride.refund_noted',
@@ -79,11 +77,16 @@ export async function noteRefund(
     await refundFare(sql, { id, ride, amount, bearer, decidedBy: admin.id });
     return closed;
   });
+  publishRefunds(core);
   if (settled) await publishIncident(core, settled);
 }
 
-/** Adds up the refunds that were recorded for a ride and not withdrawn. */
-async function refundedOf(sql: Sql, rideId: string): Promise<number> {
-  const noted = await detailsOf(sql, { subjectType: 'ride', subjectId: rideId, action: 'ride.refund_noted' });
-  return noted.reduce((sum, { amount = 0 }) => sum + amount, 0) - (await withdrawnOf(sql, rideId));
+/** Checks that so much can still be given back of a ride. Throws AppError. */
+async function ensureLeft(sql: Sql, ride: Ride, amount: number): Promise<void> {
+  const paid = await paidByRider(sql, ride);
+  const left = paid - (await refundedOf(sql, ride.id));
+  const lost = takenBy(await disputesOf(sql, ride.id));
+  ensure(amount <= left || amount > left + lost, 'refund.disputed');
+  ensure(paid > 0, 'request.invalid', { fields: { amount: 'The rider has paid nothing that can be given back' } });
+  ensure(amount <= left, 'request.invalid', { fields: { amount: 'The refund can’t be more than the rider has paid' } });
 }

@@ -1,7 +1,7 @@
 import { givenFor, partsOf, type CashSide } from '@waka/contracts/money/cash-count';
 import { regionOfCurrency } from '@waka/contracts/money/payment-method';
 import type { DisputeSide } from '@waka/contracts/ops/money/cash-disputes';
-import { IsNull, Not, Raw, type EntityManager, type FindOptionsWhere } from 'typeorm';
+import { In, IsNull, Not, Raw, type EntityManager, type FindOptionsWhere } from 'typeorm';
 import { cashDueOf } from '../../ledger/post-ride.ts';
 import { RegionMoneyRow } from '../../ledger/region-money/region-money.entity.ts';
 import type { Sql } from '../../platform/postgres/sql.ts';
@@ -42,6 +42,9 @@ export const inMinutes = (minutes: number) => () => `now() + make_interval(mins 
 
 export const cashCountOf = ({ manager }: Sql, rideId: string): Promise<CashCountRow | null> =>
   manager.findOneBy(CashCountRow, { rideId });
+
+export const cashCountsOf = ({ manager }: Sql, rideIds: string[]): Promise<CashCountRow[]> =>
+  manager.findBy(CashCountRow, { rideId: In(rideIds) });
 
 /** Reads what was said about a ride, and locks it against other answers, decisions and its end. */
 export const lockCashCount = ({ manager }: Sql, rideId: string): Promise<CashCountRow | null> =>

@@ -6,6 +6,7 @@ import type { Sql } from '../../platform/postgres/sql.ts';
 import { writeRide } from '../../rides/moves/moves.repository.ts';
 import { publishRide } from '../../rides/moves/publish-ride.ts';
 import type { WrittenRide } from '../../rides/moves/write-ride.repository.ts';
+import { publishRefundsOf } from '../publish-refunds.ts';
 import { oweCash, type OfWallets } from './owe-cash.ts';
 import type { CashCountRow } from './cash-count.entity.ts';
 import {
@@ -114,6 +115,7 @@ export async function endCashCounts(core: Core): Promise<number> {
     });
     if (!ride) continue;
     await publishRide(core, ride);
+    await publishRefundsOf(core, rideId);
     ended += 1;
   }
   return ended;

@@ -2,19 +2,31 @@ import { linesOf } from '../../ledger/ledger.repository.ts';
 import { isCashUnconfirmed } from '../../ledger/post-ride.ts';
 import type { Sql } from '../../platform/postgres/sql.ts';
 import type { Ride } from '../../rides/ride.entity.ts';
-import { cashCountOf } from './cash-counts.repository.ts';
+import type { CashCountRow } from './cash-count.entity.ts';
+import { cashCountsOf } from './cash-counts.repository.ts';
+
+type Counted = Pick<Ride, 'id' | 'paymentMethod' | 'completedBy'>;
 
 /**
- * Checks whether it is known what was paid of a ride in cash: not as long as its driver says that it was less than due, nor where
- * its rider ended the trip and ops has not found it in order.
+ * Lists the rides of some of which it is not known what was paid in cash: their driver says that it was less than due, or their rider
+ * ended the trip and ops has not found it in order.
  */
-export async function isCashSettled(
-  sql: Sql,
-  ride: Pick<Ride, 'id' | 'paymentMethod' | 'completedBy'>,
-): Promise<boolean> {
+export async function cashUnsettled(sql: Sql, rides: readonly Counted[]): Promise<Set<string>> {
+  const unsettled = new Set<string>();
+  const counts = await cashCountsOf(
+    sql,
+    rides.map(({ id }) => id),
+  );
+  for (const ride of rides) {
+    const count = counts.find(({ rideId }) => rideId === ride.id) ?? null;
+    if (!(await isSettled(sql, ride, count))) unsettled.add(ride.id);
+  }
+  return unsettled;
+}
+
+async function isSettled(sql: Sql, ride: Counted, count: CashCountRow | null): Promise<boolean> {
   if (isCashUnconfirmed(ride)) {
     return (await linesOf(sql, { kind: 'ride_completed', reference: ride.id })).length > 0;
   }
-  const count = await cashCountOf(sql, ride.id);
   return !count || count.state === 'closed' || (count.driverSays ?? count.due) >= count.due;
 }

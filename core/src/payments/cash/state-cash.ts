@@ -8,6 +8,7 @@ import type { Sql } from '../../platform/postgres/sql.ts';
 import { publishRide } from '../../rides/moves/publish-ride.ts';
 import type { WrittenRide } from '../../rides/moves/write-ride.repository.ts';
 import { ownRide } from '../../rides/views/read-rides.ts';
+import { publishRefundsOf } from '../publish-refunds.ts';
 import type { CashCountRow } from './cash-count.entity.ts';
 import { cashCountOf, changeCashCount, claimsAgainst, lockCashCount } from './cash-counts.repository.ts';
 import { beginDispute, cashChanged, endCashCount } from './end-cash-count.ts';
@@ -68,7 +69,10 @@ export async function stateCash(core: Core, reader: Actor, rideId: string, amoun
     if (!after) throw new AppError('cash.closed');
     return { count: after, ride: changed, side: own };
   });
-  if (ride) await publishRide(core, ride);
+  if (ride) {
+    await publishRide(core, ride);
+    await publishRefundsOf(core, rideId);
+  }
   return present(count, side);
 }
 

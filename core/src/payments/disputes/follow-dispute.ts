@@ -4,7 +4,8 @@ import type { Sql } from '../../platform/postgres/sql.ts';
 import type { Payment } from '../payment.entity.ts';
 import { setRefunded } from '../due-refunds.repository.ts';
 import { lockRide } from '../../rides/rides.repository.ts';
-import { withdrawRefunds } from '../refunds/withdraw-refunds.ts';
+import { publishRefunds } from '../publish-refunds.ts';
+import { restoreRefunds, withdrawRefunds } from '../refunds/withdraw-refunds.ts';
 import type { DisputeFacts } from '../wallets/dispute-port.ts';
 import type { Wallets } from '../wallets/wallet-port.ts';
 import type { CardDisputeRow } from '../card-dispute.entity.ts';
@@ -34,8 +35,10 @@ export async function followDispute(core: Core, wallets: Wallets, id: string): P
   const port = wallets(dispute)?.disputes;
   try {
     const facts = port ? await port.read(dispute.providerId) : null;
-    if (facts) await disputeRead(core, dispute, facts);
-    else await postponeDispute(core.sql, id, dispute.checks < MOST_UNKNOWN ? AGAIN_S : null);
+    if (facts) {
+      await disputeRead(core, dispute, facts);
+      publishRefunds(core);
+    } else await postponeDispute(core.sql, id, dispute.checks < MOST_UNKNOWN ? AGAIN_S : null);
   } catch (error) {
     const reason = error instanceof Error ? error.message : typeof error;
     core.logger.warn({ dispute: id, reason }, 'the state of a dispute is not known');
@@ -79,6 +82,8 @@ interface Applied {
   facts: DisputeFacts;
 }
 
+const refundsOn = { open: null, lost: withdrawRefunds, won: restoreRefunds };
+
 async function applied(sql: Sql, { dispute, payment, facts }: Applied): Promise<void> {
   const { state, amount, currency, isWithdrawn, reason } = facts;
   const { rideId } = payment;
@@ -87,7 +92,8 @@ async function applied(sql: Sql, { dispute, payment, facts }: Applied): Promise<
     // A refund that is decided meanwhile is seen by this, or sees it.
     await lockRide(sql, rideId);
     await postDispute(sql, { dispute, rideId, amount, currency }, state);
-    if (state === 'lost' && payment.purpose === 'fare') await withdrawRefunds(sql, rideId, dispute.providerId);
+    const changes = payment.purpose === 'fare' ? refundsOn[state] : null;
+    await changes?.(sql, rideId, dispute.providerId);
   }
   if (payment.state !== 'paid' && state === 'lost') await setRefunded(sql, payment.id, dispute.providerId);
   if (dispute.state === state) return;

@@ -1,12 +1,13 @@
 import type { Currency } from '@waka/contracts/regions';
 import type { LedgerAccount } from '../../ledger/ledger-entry.entity.ts';
 import type { LedgerKind } from '../../ledger/ledger-transaction.entity.ts';
+import { linesOf } from '../../ledger/ledger.repository.ts';
 import { post } from '../../ledger/post.ts';
 import type { Sql } from '../../platform/postgres/sql.ts';
 import type { CardDisputeRow } from '../card-dispute.entity.ts';
 
 interface Moved {
-  dispute: Pick<CardDisputeRow, 'id' | 'state'>;
+  dispute: Pick<CardDisputeRow, 'id'>;
   rideId: string;
   amount: number;
   currency: Currency;
@@ -16,9 +17,10 @@ interface Moved {
 export async function postDispute(sql: Sql, moved: Moved, now: CardDisputeRow['state']): Promise<void> {
   await postMove(sql, moved, 'chargeback', { to: 'disputed', from: 'wallet' });
   if (now === 'lost') await postMove(sql, moved, 'chargeback_lost', { to: 'chargebacks', from: 'disputed' });
+  if (now !== 'won') return;
   // A bank may change its mind after it has decided.
-  const from = moved.dispute.state === 'lost' ? 'chargebacks' : 'disputed';
-  if (now === 'won') await postMove(sql, moved, 'chargeback_won', { to: 'wallet', from });
+  const wasLost = (await linesOf(sql, { kind: 'chargeback_lost', reference: moved.dispute.id })).length > 0;
+  await postMove(sql, moved, 'chargeback_won', { to: 'wallet', from: wasLost ? 'chargebacks' : 'disputed' });
 }
 
 const postMove = (

@@ -48,4 +48,8 @@ export class FareRefundRow {
 
   @Column('timestamptz', { nullable: true })
   givenAt: Date | null;
+
+  /** The withdrawn refund in whose place it is due, as the bank has decided anew for us; null for what ops decided. */
+  @Column('uuid', { nullable: true })
+  restores: string | null;
 }

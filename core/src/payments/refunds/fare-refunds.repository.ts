@@ -1,10 +1,13 @@
-import { In, IsNull, Not } from 'typeorm';
+import { In, IsNull, MoreThan, Not } from 'typeorm';
+import { idOf } from '../../platform/postgres/platform.repository.ts';
 import type { Sql } from '../../platform/postgres/sql.ts';
+import { disputesOf, takenBy } from '../disputes.repository.ts';
 import { Payment } from '../payment.entity.ts';
 import { FareRefundRow } from './fare-refund.entity.ts';
 
-export const insertFareRefund = ({ manager }: Sql, refund: Partial<FareRefundRow>): Promise<unknown> =>
-  manager.insert(FareRefundRow, refund);
+/** Stores a refund of a fare; returns its id. */
+export const insertFareRefund = ({ manager }: Sql, refund: Partial<FareRefundRow>): Promise<string> =>
+  idOf(manager.insert(FareRefundRow, refund));
 
 export const fareRefundById = ({ manager }: Sql, id: string): Promise<FareRefundRow | null> =>
   manager.findOneBy(FareRefundRow, { id });
@@ -32,13 +35,43 @@ export const setFareDueAgain = ({ manager }: Sql, id: string): Promise<unknown> 
 export const lockFareRefundsDue = ({ manager }: Sql, rideId: string): Promise<FareRefundRow[]> =>
   manager.find(FareRefundRow, {
     where: { rideId, givenAt: IsNull() },
-    order: { id: 'ASC' },
+    order: { createdAt: 'ASC', id: 'ASC' },
     lock: { mode: 'pessimistic_write' },
   });
 
-/** Adds up the refunds of a ride's fare that were withdrawn. */
-export const withdrawnOf = async ({ manager }: Sql, rideId: string): Promise<number> =>
-  (await manager.sum(FareRefundRow, 'amount', { rideId, way: 'withdrawn' })) ?? 0;
+/** Adds up the refunds of a ride's fare that were given or are due. */
+export const fareRefundsOf = async ({ manager }: Sql, rideId: string): Promise<number> =>
+  (await manager.sum(FareRefundRow, 'amount', [
+    { rideId, way: IsNull() },
+    { rideId, way: Not('withdrawn' as const) },
+  ])) ?? 0;
+
+/** Changes a refund of a fare that the caller has locked. */
+export const changeFareRefund = (
+  { manager }: Sql,
+  id: string,
+  changes: Partial<Pick<FareRefundRow, 'amount' | 'paymentId' | 'method'>>,
+): Promise<unknown> => manager.update(FareRefundRow, { id }, changes);
+
+/** Stores as withdrawn what a refund of a fare, which the caller has locked, is cut by; returns the id of that. */
+export async function cutFareRefund(sql: Sql, due: FareRefundRow, by: number, reference: string): Promise<string> {
+  const { rideId, riderId, paymentId, method, currency, bearer, decidedBy, createdAt } = due;
+  await changeFareRefund(sql, due.id, { amount: due.amount - by });
+  const of = { rideId, riderId, paymentId, method, currency, bearer, decidedBy, createdAt };
+  const withdrawn = { way: 'withdrawn' as const, reference, givenAt: () => 'now()' };
+  return idOf(sql.manager.insert(FareRefundRow, { ...of, amount: by, ...withdrawn }));
+}
+
+/** Lists what a dispute has withdrawn of a ride's refunds and nothing restores, the oldest first. */
+export async function withdrawnBy({ manager }: Sql, rideId: string, reference: string): Promise<FareRefundRow[]> {
+  const rows = await manager.find(FareRefundRow, { where: { rideId }, order: { createdAt: 'ASC', id: 'ASC' } });
+  const restored = new Set(rows.map(({ restores }) => restores));
+  return rows.filter((row) => row.way === 'withdrawn' && row.reference === reference && !restored.has(row.id));
+}
+
+/** Checks whether ops has decided about a refund of a ride's fare after a time. */
+export const isRefundDecidedAfter = ({ manager }: Sql, rideId: string, time: Date): Promise<boolean> =>
+  manager.existsBy(FareRefundRow, { rideId, restores: IsNull(), createdAt: MoreThan(time) });
 
 /** Lists refunds of fares that are due, the longest due first. */
 export const fareRefundsDue = ({ manager }: Sql, most: number): Promise<FareRefundRow[]> =>
@@ -55,11 +88,22 @@ export const paymentsByIds = ({ manager }: Sql, ids: string[]): Promise<Payment[
  * Finds the payment of a fare of which so much is left that was not given back; null where none has as much. The caller holds
  * the lock of the ride.
  */
-export async function paymentWithLeft({ manager }: Sql, rideId: string, amount: number): Promise<Payment | null> {
+export const paymentWithLeft = async (sql: Sql, rideId: string, amount: number): Promise<Payment | null> =>
+  (await leftOfPayments(sql, rideId)).find(({ left }) => left >= amount)?.payment ?? null;
+
+/**
+ * Lists the payments of a fare, the newest first, with what of each neither was given back or is to be, nor was taken back by a
+ * bank: below zero where that is more than was paid.
+ */
+export async function leftOfPayments(sql: Sql, rideId: string): Promise<{ payment: Payment; left: number }[]> {
+  const { manager } = sql;
   const where = { rideId, purpose: 'fare' as const, state: 'paid' as const };
   const payments = await manager.find(Payment, { where, order: { id: 'DESC' } });
   const before = (await manager.findBy(FareRefundRow, { rideId })).filter(({ way }) => way !== 'withdrawn');
-  const givenOf = (id: string) =>
-    before.filter(({ paymentId }) => paymentId === id).reduce((sum, one) => sum + one.amount, 0);
-  return payments.find((payment) => payment.amount - givenOf(payment.id) >= amount) ?? null;
+  const disputes = await disputesOf(sql, rideId);
+  return payments.map((payment) => {
+    const isOf = ({ paymentId }: { paymentId: string | null }) => paymentId === payment.id;
+    const given = before.filter(isOf).reduce((sum, one) => sum + one.amount, 0);
+    return { payment, left: payment.amount - given - takenBy(disputes.filter(isOf)) };
+  });
 }

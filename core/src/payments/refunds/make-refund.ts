@@ -3,6 +3,7 @@ import type { Core } from '../../platform/core.ts';
 import { measured } from '../health/measure-call.ts';
 import type { Payment } from '../payment.entity.ts';
 import { paymentById } from '../payments.repository.ts';
+import { publishRefunds } from '../publish-refunds.ts';
 import type { OutPort, PayoutVerdict, Refund } from '../wallets/payout-port.ts';
 import { NotStartedError, type WalletRoute, type Wallets } from '../wallets/wallet-port.ts';
 import type { RefundRow } from './refund.entity.ts';
@@ -42,6 +43,7 @@ export async function makeRefund(core: Core, wallets: Wallets, id: string): Prom
   }
   try {
     await (refund.state === 'paid' ? lookAgain : step)(core, { refund, payment, port, route });
+    publishRefunds(core);
   } catch (error) {
     const reason = error instanceof Error ? error.message : typeof error;
     core.logger.warn({ refund: id, state: refund.state, reason }, 'the result of a refund is not known');

@@ -5,8 +5,9 @@ import { ensure } from '../../platform/app-error.ts';
 import type { Sql } from '../../platform/postgres/sql.ts';
 import type { Payment } from '../payment.entity.ts';
 import { payoutTermsOf } from '../payouts/payouts.repository.ts';
-import { isDisputed, isFareDisputed } from '../disputes.repository.ts';
+import { isDisputed } from '../disputes.repository.ts';
 import type { FareRefundRow } from './fare-refund.entity.ts';
+import { ensureMayGiveBack } from './refund-blocks.ts';
 import type { RefundRow } from './refund.entity.ts';
 import { insertRefund, openRefundOf, refundById } from './refunds.repository.ts';
 
@@ -36,7 +37,8 @@ export async function openRefund(
   const { id: paymentId, currency, rail, credentials, method } = payment;
   const [amount, of] = [part?.amount ?? payment.amount, { paymentId, fareRefundId: part?.id ?? null }];
   ensure(!(await openRefundOf(sql, of)), 'refund.under_way');
-  ensure(!(await (part ? isFareDisputed(sql, payment.rideId) : isDisputed(sql, paymentId))), 'refund.disputed');
+  if (part) await ensureMayGiveBack(sql, payment.rideId);
+  else ensure(!(await isDisputed(sql, paymentId)), 'refund.disputed');
   ensure(rail !== null && credentials !== null && canGiveBack(config, payment), 'refund.by_hand');
   const terms = await payoutTermsOf(sql, regionOfCurrency(currency), method);
   const isHeld = terms !== null && terms.reviewAbove !== null && amount > terms.reviewAbove;

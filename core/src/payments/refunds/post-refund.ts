@@ -26,17 +26,59 @@ export async function postRefundDecided(
   });
 }
 
-/** Posts that a refund that was decided is not given: who bore it has it again. Locks the driver who did. */
+interface Withdrawn extends Pick<Posted, 'id' | 'rideId' | 'currency' | 'amount'> {
+  /** What is withdrawn of it. */
+  by: number;
+  /** The refund, or what it was cut by. */
+  reference: string;
+}
+
+/**
+ * Posts that a refund that was decided is not given, or less of it: who bore it has it again, each the part that was borne. Locks the
+ * driver who did.
+ */
 export async function postRefundWithdrawn(
   sql: Sql,
-  { id, rideId, currency }: Pick<Posted, 'id' | 'rideId' | 'currency'>,
+  { id, rideId, currency, amount, by, reference }: Withdrawn,
 ): Promise<boolean> {
-  const lines = (await linesOf(sql, { kind: 'refund', reference: id })).map((line) => ({
+  const decided = await linesOf(sql, { kind: 'refund', reference: id });
+  const [before, after] = [partOf(decided, amount), partOf(decided, amount - by)];
+  const lines = decided.map((line, at) => ({ ...line, amount: (after[at] ?? 0) - (before[at] ?? 0) }));
+  return postOfDrivers(sql, { kind: 'refund_withdrawn', reference, rideId, currency, lines });
+}
+
+/** Posts that a refund is due in the place of one that was withdrawn: who had it again bears it. Locks the driver who does. */
+export async function postRefundRestored(
+  sql: Sql,
+  { id, rideId, currency }: Pick<Posted, 'id' | 'rideId' | 'currency'>,
+  withdrawn: string,
+): Promise<boolean> {
+  const lines = (await linesOf(sql, { kind: 'refund_withdrawn', reference: withdrawn })).map((line) => ({
     ...line,
     amount: -line.amount,
   }));
-  for (const { ownerId } of lines) if (ownerId !== null) await lockDriver(sql, ownerId);
-  return post(sql, { kind: 'refund_withdrawn', reference: id, rideId, currency, lines });
+  return postOfDrivers(sql, { kind: 'refund', reference: id, rideId, currency, lines });
+}
+
+async function postOfDrivers(sql: Sql, transaction: Parameters<typeof post>[1]): Promise<boolean> {
+  for (const { ownerId } of transaction.lines) if (ownerId !== null) await lockDriver(sql, ownerId);
+  return post(sql, transaction);
+}
+
+/** Returns what was decided about a refund, whatever it was cut by since. */
+export const decidedSum = async (sql: Sql, id: string): Promise<number> =>
+  sumOf(await linesOf(sql, { kind: 'refund', reference: id }));
+
+type Amount = Pick<LedgerLine, 'amount'>;
+
+const sumOf = (lines: readonly Amount[]): number => lines.reduce((sum, { amount }) => sum + Math.max(0, amount), 0);
+
+/** Divides a part of a refund as the lines of the whole are divided: who bears it in the first, and what is due in the last. */
+function partOf(lines: readonly Amount[], part: number): number[] {
+  const whole = sumOf(lines);
+  const borne = lines.filter(({ amount }) => amount > 0);
+  const first = Math.floor((part * (borne[0]?.amount ?? 0)) / whole);
+  return lines.map((line) => (line.amount < 0 ? -part : line === borne[0] ? first : part - first));
 }
 
 interface Borne {

@@ -3,7 +3,6 @@ import { In, IsNull, Not, type EntityManager } from 'typeorm';
 import { idOf } from '../../platform/postgres/platform.repository.ts';
 import type { Sql } from '../../platform/postgres/sql.ts';
 import { Payment } from '../payment.entity.ts';
-import { FareRefundRow } from './fare-refund.entity.ts';
 import { RefundRow } from './refund.entity.ts';
 import { inSeconds, isOverdue } from '../step-times.ts';
 
@@ -57,15 +56,13 @@ export async function changeRefund(
   return affected === 1 ? manager.findOneBy(RefundRow, { id }) : null;
 }
 
-/** Refuses the refunds of a ride's fare that wait for a second admin: nothing is given back by then. */
-export async function refuseHeldOf({ manager }: Sql, rideId: string): Promise<void> {
-  const parts = await manager.findBy(FareRefundRow, { rideId, givenAt: IsNull() });
-  await manager.update(
+/** Refuses the refund of a part of a fare that waits for a second admin: it is not given back like that by then. */
+export const refuseHeld = ({ manager }: Sql, fareRefundId: string): Promise<unknown> =>
+  manager.update(
     RefundRow,
-    { fareRefundId: In(parts.map(({ id }) => id)), state: 'held' },
+    { fareRefundId, state: 'held' },
     { state: 'refused', reason: 'refused', settledAt: () => 'now()' },
   );
-}
 
 /** Claims the next step of a refund for half a minute; null where none is due, or another process has it. */
 export async function claimRefund({ manager }: Sql, id: string): Promise<RefundRow | null> {

@@ -3,12 +3,13 @@ import type { AuditEntry } from '../../audit/audit-entry.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import type { Core } from '../../platform/core.ts';
 import type { Sql } from '../../platform/postgres/sql.ts';
+import { lockRide } from '../../rides/rides.repository.ts';
 import { paymentById } from '../payments.repository.ts';
 import { setRefundDueAgain, setRefunded } from '../due-refunds.repository.ts';
 import { fareRefundById, setFareDueAgain, setFareGiven } from './fare-refunds.repository.ts';
 import { postRefundPaid, postRefundReturned } from './post-refund.ts';
 import type { RefundRow } from './refund.entity.ts';
-import { changeRefund } from './refunds.repository.ts';
+import { changeRefund, refundById } from './refunds.repository.ts';
 import { withdrawIfLost } from './withdraw-refunds.ts';
 
 type Also = (sql: Sql, refund: RefundRow) => Promise<unknown>;
@@ -70,6 +71,7 @@ async function setGiven(sql: Sql, { id, paymentId, fareRefundId }: RefundRow, re
  */
 export const refundCameBack = ({ transaction, logger }: Settling, id: string): Promise<boolean> =>
   transaction(async (sql) => {
+    const rideId = await lockFare(sql, id);
     const changes = { state: 'refused', reason: 'came_back', nextCheckAt: null, settledAt: () => 'now()' };
     const refund = await changeRefund(sql, { id, states: ['paid'] }, changes);
     if (!refund) return false;
@@ -77,6 +79,7 @@ export const refundCameBack = ({ transaction, logger }: Settling, id: string): P
     // What went back by hand, too, stays as it is.
     if (fareRefundId === null) await setRefundDueAgain(sql, paymentId, providerTransactionId ?? '');
     else await fareCameBack(sql, fareRefundId, id);
+    if (rideId !== null) await withdrawIfLost(sql, rideId);
     await recordAudit(sql, await lineOf(sql, refund, 'ride.refund_came_back', providerTransactionId));
     logger.error({ refund: id }, 'a refund that was made has come back: its money is due again');
     return true;
@@ -86,7 +89,14 @@ async function fareCameBack(sql: Sql, fareRefundId: string, by: string): Promise
   await setFareDueAgain(sql, fareRefundId);
   const fareRefund = await fareRefundById(sql, fareRefundId);
   if (fareRefund) await postRefundReturned(sql, fareRefund, by);
-  await withdrawIfLost(sql, fareRefundId);
+}
+
+/** Locks the ride of whose fare a refund gives a part back, before the refund, as what a bank decides does; returns its id. */
+async function lockFare(sql: Sql, refundId: string): Promise<string | null> {
+  const fareRefundId = (await refundById(sql, refundId))?.fareRefundId ?? null;
+  const part = fareRefundId === null ? null : await fareRefundById(sql, fareRefundId);
+  if (part) await lockRide(sql, part.rideId);
+  return part?.rideId ?? null;
 }
 
 /** Records that the money has not gone back: it is due as before, unless the bank has given it back meanwhile. */
@@ -97,11 +107,12 @@ export const refundRefused = (
   { states = UNDER_WAY, also }: { states?: readonly RefundState[]; also?: Also } = {},
 ): Promise<boolean> =>
   transaction(async (sql) => {
+    const rideId = await lockFare(sql, id);
     const changes = { state: 'refused', reason, nextCheckAt: null, settledAt: () => 'now()' };
     const refund = await changeRefund(sql, { id, states }, changes);
     if (!refund) return false;
     await also?.(sql, refund);
-    if (refund.fareRefundId !== null) await withdrawIfLost(sql, refund.fareRefundId);
+    if (rideId !== null) await withdrawIfLost(sql, rideId);
     return true;
   });
 

@@ -1,33 +1,117 @@
 import { recordAudit } from '../../audit/record-audit.ts';
+import type { AuditAction } from '../../audit/audit-entry.ts';
 import type { Sql } from '../../platform/postgres/sql.ts';
-import { lostDisputeOf } from '../disputes.repository.ts';
+import { rideRow } from '../../rides/views/read-rides.ts';
+import { disputesOf } from '../disputes.repository.ts';
 import type { FareRefundRow } from './fare-refund.entity.ts';
-import { lockFareRefund, lockFareRefundsDue, setFareGiven } from './fare-refunds.repository.ts';
-import { postRefundWithdrawn } from './post-refund.ts';
-import { openRefundOf, refuseHeldOf } from './refunds.repository.ts';
+import {
+  changeFareRefund,
+  cutFareRefund,
+  insertFareRefund,
+  isRefundDecidedAfter,
+  leftOfPayments,
+  lockFareRefundsDue,
+  paymentWithLeft,
+  setFareGiven,
+  withdrawnBy,
+} from './fare-refunds.repository.ts';
+import { paidByRider, refundedOf } from './paid-by-rider.ts';
+import { postRefundRestored, postRefundWithdrawn } from './post-refund.ts';
+import { openRefundOf, refuseHeld } from './refunds.repository.ts';
 
 /**
- * Withdraws what a rider was still to get back of a fare that the bank has given back by now, in the commit that posts the loss of
- * the dispute. What a provider is making is left to its answer.
+ * Withdraws what a rider was still to get back of a fare, as far as what the bank has given back leaves too little for it: what is left
+ * covers what was given or is being made, then the refunds that are due, the oldest first; the first that it does not cover is cut.
+ * In the commit that posts the loss of the dispute; the caller holds the lock of the ride. Changes nothing where all is covered.
  */
 export async function withdrawRefunds(sql: Sql, rideId: string, disputeId: string): Promise<void> {
-  await refuseHeldOf(sql, rideId);
-  for (const due of await lockFareRefundsDue(sql, rideId)) await withdraw(sql, due, disputeId);
+  let beyond = -(await leftOf(sql, rideId));
+  const kept: Kept[] = [];
+  for (const due of (await lockFareRefundsDue(sql, rideId)).toReversed()) {
+    const by = Math.max(0, Math.min(beyond, due.amount));
+    if (!(await isLeftToUs(sql, due, { refuses: by > 0 }))) continue;
+    beyond -= by;
+    if (by > 0) await withdraw(sql, due, { by, disputeId });
+    const { id, paymentId, amount } = due;
+    if (by < amount) kept.push({ id, rideId, paymentId, amount: amount - by });
+  }
+  await chooseOtherPayments(sql, kept);
 }
 
-/** Withdraws a refund that its provider has not made, where the bank has given the fare back. */
-export async function withdrawIfLost(sql: Sql, fareRefundId: string): Promise<void> {
-  const due = await lockFareRefund(sql, fareRefundId);
-  const lost = due && (await lostDisputeOf(sql, due.rideId));
-  if (lost) await withdraw(sql, due, lost.providerId);
+/** Withdraws what a provider has not made after all, where the bank has given the fare back. The caller holds the lock of the ride. */
+export async function withdrawIfLost(sql: Sql, rideId: string): Promise<void> {
+  const lost = (await disputesOf(sql, rideId)).find(({ state }) => state === 'lost');
+  if (lost) await withdrawRefunds(sql, rideId, lost.providerId);
 }
 
-async function withdraw(sql: Sql, due: FareRefundRow, disputeId: string): Promise<void> {
-  const { id, rideId, paymentId, amount, currency } = due;
-  if (await openRefundOf(sql, { paymentId: paymentId ?? '', fareRefundId: id })) return;
-  await setFareGiven(sql, id, { way: 'withdrawn', reference: disputeId });
-  await postRefundWithdrawn(sql, due);
-  const details = { fareRefundId: id, amount, currency, reference: disputeId };
-  const subject = { type: 'ride', id: rideId } as const;
-  await recordAudit(sql, { actor: null, action: 'ride.refund_withdrawn', subject, details });
+/**
+ * Makes due again what the loss of a dispute has withdrawn, each once, where the bank has decided anew for us: unless ops has decided
+ * about a refund since, and as far as what the rider has paid covers it. The caller holds the lock of the ride.
+ */
+export async function restoreRefunds(sql: Sql, rideId: string, disputeId: string): Promise<void> {
+  for (const withdrawn of await withdrawnBy(sql, rideId, disputeId)) {
+    const { id, riderId, amount, currency, bearer, decidedBy, givenAt } = withdrawn;
+    if (givenAt && (await isRefundDecidedAfter(sql, rideId, givenAt))) continue;
+    if (amount > (await leftOf(sql, rideId))) continue;
+    const payment = await paymentWithLeft(sql, rideId, amount);
+    const of = { paymentId: payment?.id ?? null, method: payment?.method ?? 'cash' } as const;
+    const due = { rideId, riderId, amount, currency, bearer, decidedBy, restores: id };
+    const restored = await insertFareRefund(sql, { ...due, ...of });
+    await postRefundRestored(sql, { id: restored, rideId, currency }, id);
+    await audit(sql, 'ride.refund_restored', { id: restored, rideId, amount, currency }, disputeId);
+  }
+}
+
+/** Returns what of a ride's fare can still be given back; below zero where more was decided than a bank has left. */
+async function leftOf(sql: Sql, rideId: string): Promise<number> {
+  const ride = await rideRow(sql, rideId);
+  if (!ride) throw new Error('a refund of no ride');
+  return (await paidByRider(sql, ride, { isLost: true })) - (await refundedOf(sql, rideId));
+}
+
+/**
+ * Checks whether no provider is making a refund, whose answer would decide about it. With `refuses` one that waits for a second admin is
+ * refused first, unless that admin was faster.
+ */
+async function isLeftToUs(sql: Sql, { id, paymentId }: Given, { refuses }: { refuses: boolean }): Promise<boolean> {
+  if (refuses) await refuseHeld(sql, id);
+  const open = await openRefundOf(sql, { paymentId: paymentId ?? '', fareRefundId: id });
+  return open === null || open.state === 'held';
+}
+
+type Given = Pick<FareRefundRow, 'id' | 'paymentId'>;
+
+async function withdraw(
+  sql: Sql,
+  due: FareRefundRow,
+  { by, disputeId }: { by: number; disputeId: string },
+): Promise<void> {
+  const isWhole = by === due.amount;
+  const reference = isWhole ? due.id : await cutFareRefund(sql, due, by, disputeId);
+  if (isWhole) await setFareGiven(sql, due.id, { way: 'withdrawn', reference: disputeId });
+  const { id, rideId, amount, currency } = due;
+  await postRefundWithdrawn(sql, { id, rideId, amount, currency, by, reference });
+  await audit(sql, 'ride.refund_withdrawn', { id: reference, rideId, amount: by, currency }, disputeId);
+}
+
+type Kept = Pick<FareRefundRow, 'id' | 'rideId' | 'paymentId' | 'amount'>;
+
+/** Gives refunds that are still due, the newest first, another payment, or none, where the bank has left too little of theirs. */
+async function chooseOtherPayments(sql: Sql, kept: readonly Kept[]): Promise<void> {
+  for (const { id, rideId, paymentId, amount } of kept) {
+    const own = (await leftOfPayments(sql, rideId)).find(({ payment }) => payment.id === paymentId);
+    if (!own || own.left >= 0 || !(await isLeftToUs(sql, { id, paymentId }, { refuses: true }))) continue;
+    const other = await paymentWithLeft(sql, rideId, amount);
+    await changeFareRefund(sql, id, { paymentId: other?.id ?? null, method: other?.method ?? 'cash' });
+  }
+}
+
+async function audit(
+  sql: Sql,
+  action: AuditAction,
+  { id: fareRefundId, rideId, amount, currency }: Pick<FareRefundRow, 'id' | 'rideId' | 'amount' | 'currency'>,
+  reference: string,
+): Promise<void> {
+  const details = { fareRefundId, amount, currency, reference };
+  await recordAudit(sql, { actor: null, action, subject: { type: 'ride', id: rideId }, details });
 }

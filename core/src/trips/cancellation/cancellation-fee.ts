@@ -9,7 +9,7 @@ import type { RideMethods } from '../../platform/ports/method-catalogue.ts';
 import type { Sql } from '../../platform/postgres/sql.ts';
 import { fareOf, priceColumns, repriced } from '../../pricing/ride-price.ts';
 import type { Ride } from '../../rides/ride.entity.ts';
-import { carriedOf } from '../../rides/carried.ts';
+import { carriedOf, lockCarried } from '../../rides/carried.ts';
 import { cancellationFees } from '../../rides/cancellation-fees.ts';
 import { rideToCancel } from '../../rides/rides.repository.ts';
 import { hoursSince } from '../../rides/tracks/tracks.repository.ts';
@@ -54,6 +54,8 @@ async function dueFor(core: Needs, sql: Sql, ride: Ride, fee: number): Promise<D
     const payment = inCash(core, catalogue, { currency, amount: fee });
     return payment && { payment, carried: 0 };
   }
+  // Ops may be waiving what was carried.
+  await lockCarried(sql, ride.riderId);
   const before = await carriedOf(sql, ride);
   const amount = fee + before;
   const least = methodIn(catalogue, ride.region, method)?.minAmount ?? 0;

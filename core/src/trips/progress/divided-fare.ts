@@ -4,6 +4,7 @@ import { riderCredit } from '../../ledger/rider-credit.ts';
 import { methodIn } from '../../payments/catalogue/method-rules.ts';
 import type { Core } from '../../platform/core.ts';
 import type { Sql } from '../../platform/postgres/sql.ts';
+import { lockCarried } from '../../rides/carried.ts';
 import { lockToDivide } from '../../rides/rides.repository.ts';
 
 interface End {
@@ -26,6 +27,8 @@ export async function dividedFare(
 ): Promise<Partial<Omit<DividedFare, 'rest'>>> {
   const ride = await lockToDivide(sql, rideId);
   if (!ride) return {};
+  // Ops may be waiving what was carried.
+  await lockCarried(sql, ride.riderId);
   const credits = isWithoutCredit ? [] : await riderCredit({ sql }, { id: ride.riderId });
   const net = creditIn(credits, ride.currency);
   const own = creditIn(

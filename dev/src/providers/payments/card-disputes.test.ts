@@ -116,6 +116,8 @@ test('a late payment that is disputed is not given back as well', async () => {
   const id = await disputeAt(harness, ride);
   await report(harness, id);
   await followed(harness);
+  const blocked = (await refundsForOps(harness.core, admin, 'open')).find((one) => one.id === due?.id)?.blocked;
+  expect([due?.blocked, blocked]).toEqual([null, 'disputed']);
   const reason = 'Paid in cash already';
   const disputedToo = { code: 'refund.disputed' };
   await expect(askRefund(harness.core, admin, due?.id ?? '', reason)).rejects.toMatchObject(disputedToo);

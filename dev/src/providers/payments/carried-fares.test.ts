@@ -7,6 +7,8 @@ import { riderCredit } from '@waka/core/ledger/rider-credit';
 import { receiptWithCash } from '@waka/core/ledger/cash-receipt';
 import { setFare } from '@waka/core/ops/money/rates.repository';
 import { creditRefund } from '@waka/core/ops/money/refunds-by-rail';
+import { viewPerson } from '@waka/core/ops/people/people';
+import { waiveRest } from '@waka/core/ops/people/waive-rest';
 import { noteRefund } from '@waka/core/ops/rides/ride-words';
 import { takeCash } from '@waka/core/payments/take-cash';
 import { unpaidRides } from '@waka/core/payments/unpaid-rides';
@@ -186,4 +188,55 @@ test('where the row knows no minimum and Stripe refuses the sum, the ride is owe
   await harness.steps(ride);
   expect(await harness.paymentOf(ride)).toMatchObject({ state: 'failed', reason: 'limit', amount: 500 });
   expect(await unpaidRides(harness.core, ride.rider)).toMatchObject([{ rideId: ride.rideId, amount: 500 }]);
+});
+
+test('what was carried is waived by ops as it is shown, once, and the next ride collects none of it', async () => {
+  const admin: Actor = { ...(await aRider(harness.core)), role: 'admin' };
+  const first = await tooLittle();
+  const carried = (await owedBy(first.rider)) ?? 0;
+  const waive = (amount = carried) =>
+    waiveRest(harness.core, admin, first.rider.id, { amount, currency: 'SLE', reason: 'A good customer' });
+  await expect(waive(carried - 1)).rejects.toMatchObject({ code: 'money.changed' });
+  const waived = await Promise.allSettled([waive(), waive(), waive()]);
+  expect(waived.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  await expect(waive()).rejects.toMatchObject({ code: 'money.changed' });
+  expect(await riderCredit(harness.core, first.rider)).toEqual([]);
+  expect(await owedBy(first.rider)).toBe(0);
+  const posted = await harness.core.sql(
+    `SELECT account, amount::int FROM ledger_entries
+     WHERE transaction_id IN (SELECT id FROM ledger_transactions WHERE kind = 'rest_waived') ORDER BY account`,
+  );
+  expect(posted).toEqual([
+    { account: 'refunds', amount: carried },
+    { account: 'rider_due', amount: -carried },
+  ]);
+  await harness.changeCards('min_amount = 1300');
+  const next = await aRideByCard(harness, { again: first });
+  const { fare } = await rideOf(next);
+  expect((await harness.paymentOf(next))?.amount).toBe(fare);
+  expect(
+    (await viewPerson(harness.core, admin, first.rider.id, 'A complaint')).audit.map(({ action }) => action),
+  ).toContain('account.rest_waived');
+});
+
+test('what was carried is collected by the end of the next ride or waived, whichever is first', async () => {
+  const admin: Actor = { ...(await aRider(harness.core)), role: 'admin' };
+  for (let round = 0; round < 4; round += 1) {
+    const first = await tooLittle();
+    const carried = (await owedBy(first.rider)) ?? 0;
+    await harness.changeCards('min_amount = 1300');
+    const body = { amount: carried, currency: 'SLE', reason: 'A good customer' } as const;
+    const waive = () => waiveRest(harness.core, admin, first.rider.id, body).then(() => true);
+    const waiving: Promise<boolean>[] = [];
+    const next = await aRideByCard(harness, {
+      again: first,
+      beforeEnd: async () => void waiving.push(waive().catch(() => false)),
+    });
+    const isWaived = await waiving[0];
+    const { fare } = await rideOf(next);
+    expect((await harness.paymentOf(next))?.amount).toBe(isWaived ? fare : fare + carried);
+    expect(await riderCredit(harness.core, first.rider)).toEqual([]);
+    await harness.steps(next);
+    expect(await owedBy(first.rider)).toBe(0);
+  }
 });

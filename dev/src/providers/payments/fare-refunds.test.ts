@@ -139,7 +139,38 @@ test('one that the bank sends back is due again and taken back in the books, and
   expect(await postedOf(ride)).toEqual({ refunds: 600, rider_credit: -600 });
   expect(await riderCredit(harness.core, ride.rider)).toEqual([{ currency: 'SLE', amount: 600 }]);
   expect(await find(refundId, 'ended')).toMatchObject({ isCredited: true });
-  await expect(askRefund(harness.core, admin, refundId, reason)).rejects.toMatchObject({ code: 'money.changed' });
+  const isCredited = { code: 'ops.decided_meanwhile', details: { decision: { action: 'ride.refund_credited' } } };
+  await expect(askRefund(harness.core, admin, refundId, reason)).rejects.toMatchObject(isCredited);
+});
+
+test('one that was given in one way is refused in another, with what was decided; a repeat of the same way is none', async () => {
+  const by = { reason, reference: 'portal-1' };
+  const credited = await decided(300, 'service');
+  const credit = (id: string) => creditRefund(harness.core, admin, id, reason);
+  await credit(credited.refundId);
+  await credit(credited.refundId);
+  const isCredited = { code: 'ops.decided_meanwhile', details: { decision: { action: 'ride.refund_credited' } } };
+  await expect(refundDone(harness.core, admin, credited.refundId, by)).rejects.toMatchObject(isCredited);
+  await expect(askRefund(harness.core, admin, credited.refundId, reason)).rejects.toMatchObject(isCredited);
+  expect(await postedOf(credited.ride)).toEqual({ refunds: 300, rider_credit: -300 });
+
+  const byRail = await decided(300, 'service');
+  await askRefund(harness.core, admin, byRail.refundId, reason);
+  await steps();
+  const reference = (await find(byRail.refundId, 'ended'))?.reference ?? '';
+  const isMade = { code: 'ops.decided_meanwhile', details: { decision: { action: 'ride.refunded' } } };
+  // Also by the reference that the provider gave it: no one has given it by hand.
+  await expect(refundDone(harness.core, admin, byRail.refundId, { reason, reference })).rejects.toMatchObject(isMade);
+  await expect(credit(byRail.refundId)).rejects.toMatchObject(isMade);
+  expect(await postedOf(byRail.ride)).toEqual({ refunds: 300, wallet: -300 });
+
+  const byHand = await decided(300, 'service');
+  await refundDone(harness.core, admin, byHand.refundId, by);
+  await refundDone(harness.core, admin, byHand.refundId, by);
+  const other = { ...by, reference: 'portal-2' };
+  await expect(refundDone(harness.core, admin, byHand.refundId, other)).rejects.toMatchObject(isMade);
+  await expect(credit(byHand.refundId)).rejects.toMatchObject(isMade);
+  expect(await postedOf(byHand.ride)).toEqual({ refunds: 300, wallet: -300 });
 });
 
 test('one that is given by hand is posted, and a day with refunds closes with a trial balance of zero', async () => {

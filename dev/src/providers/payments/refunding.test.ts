@@ -165,6 +165,9 @@ test('one above the sum of the terms is released by another admin, once', async 
   expect(row).toMatchObject({ state: 'held', nextCheckAt: null });
   const decide = (as: Actor, decision: 'approve' | 'refuse') =>
     decideRefund({ ...harness.core, wakePayments: () => undefined }, as, row.id, { decision, reason });
+  const blockFor = async (reader: Actor) =>
+    (await refundsForOps(harness.core, reader, 'open')).find(({ id }) => id === paid.paymentId)?.blocked;
+  expect([await blockFor(admin), await blockFor(other)]).toEqual(['second_person', null]);
   await expect(decide(admin, 'approve')).rejects.toMatchObject({ code: 'refund.second_person' });
   const third = await anAdmin(harness);
   const ends = await Promise.allSettled([decide(other, 'approve'), decide(third, 'approve')]);

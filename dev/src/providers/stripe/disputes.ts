@@ -36,9 +36,16 @@ const listDisputes: Handler = (vault) => ({
   data: [...vault.disputes.values()].toReversed(),
 });
 
-/** Takes evidence: the bank decides at once by Stripe's own test texts. */
+/**
+ * Takes evidence: the bank decides at once by Stripe's own test texts. What the bank does by itself is said by metadata: it disputes
+ * another sum (`amount`), or decides anew (`status`).
+ */
 const addEvidence: Handler = (vault, { id, form }) => {
   const dispute = disputeIn(vault, id);
+  const { amount, status } = below(form, 'metadata');
+  if (amount !== undefined) dispute.amount = Number(amount);
+  if (status === 'won' || status === 'lost' || status === 'under_review') dispute.status = status;
+  if (amount !== undefined || status !== undefined) return dispute;
   if (dispute.status === 'won' || dispute.status === 'lost') throw invalid('This dispute is already closed.');
   const text = below(form, 'evidence').uncategorized_text;
   if (dispute.status.startsWith('warning_')) dispute.status = 'warning_closed';

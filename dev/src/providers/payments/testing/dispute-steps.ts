@@ -40,6 +40,18 @@ export async function bankDecides(
   await followed(harness);
 }
 
+/** Lets the bank dispute another sum than the whole payment, or decide anew by itself, and asks what became of it. */
+export async function bankChanges(
+  harness: CardHarness,
+  id: string,
+  changes: { amount?: number; status?: 'won' | 'lost' | 'under_review' },
+): Promise<void> {
+  const form = Object.entries(changes).map(([name, value]) => [`metadata[${name}]`, String(value)]);
+  await harness.askStripe(`disputes/${id}`, Object.fromEntries(form));
+  await report(harness, id, 'charge.dispute.updated');
+  await followed(harness);
+}
+
 /** Follows what the owner of a card says to the bank of a ride's payment; returns what Stripe calls it. */
 export async function follow(harness: CardHarness, ride: CardRide): Promise<string> {
   const id = await disputeAt(harness, ride);

@@ -18,6 +18,7 @@ export const OPS = {
   rules: ['ops', 'rules'],
   scheduled: ['ops', 'scheduled'],
   payouts: ['ops', 'payouts'],
+  refunds: ['ops', 'money', 'refunds'],
   debts: ['ops', 'debts'],
   taxes: ['ops', 'taxes'],
   promotions: ['ops', 'promotions'],

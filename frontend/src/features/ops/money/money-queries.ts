@@ -8,7 +8,11 @@ import type { MoneySide, UnpaidKind } from '@waka/contracts/ops/money/money-view
 import type { PayoutDecisionRequest } from '@waka/contracts/ops/money/payout-requests';
 import type { PayoutSide } from '@waka/contracts/ops/money/payout-settings';
 import type { DoubtDecisionRequest } from '@waka/contracts/ops/money/doubt-requests';
-import type { RefundDecisionRequest } from '@waka/contracts/ops/money/refund-requests';
+import type {
+  GiveRefundRequest,
+  RefundDecisionRequest,
+  RefundDoneRequest,
+} from '@waka/contracts/ops/money/refund-requests';
 import type { RefundSide } from '@waka/contracts/ops/money/refunds';
 import { call } from '../../../lib/api/api-client.ts';
 import { queryClient } from '../../../lib/query-client.ts';
@@ -40,10 +44,10 @@ export const useUnpaidPayments = (of: UnpaidKind) =>
     staleTime: 0,
   });
 
-/** Reads refunds that are due, or those made last, and polls for what providers make of them. */
+/** Reads refunds that are due, or those made last, live while ops is connected, and polls for what providers make of them. */
 export const useRefundsAt = (side: RefundSide) =>
   useQuery({
-    queryKey: [...MONEY, 'refunds', side],
+    queryKey: [...OPS.refunds, side],
     queryFn: ({ signal }) => call(opsDecisionRoutes.refundsDue, { query: { side }, signal }),
     staleTime: 0,
     refetchInterval: RAILS_MS,
@@ -68,12 +72,12 @@ async function changed(work: Promise<unknown>): Promise<void> {
 }
 
 /** Asks the provider of a payment to give it back. */
-export const askRefund = (id: string, reason: string): Promise<void> =>
-  changed(call(opsDecisionRoutes.askRefund, { params: { id }, body: { reason } }));
+export const askRefund = (id: string, body: GiveRefundRequest): Promise<void> =>
+  changed(call(opsDecisionRoutes.askRefund, { params: { id }, body }));
 
 /** Makes a refund of a fare the rider's credit. */
-export const creditRefund = (id: string, reason: string): Promise<void> =>
-  changed(call(opsDecisionRoutes.creditRefund, { params: { id }, body: { reason } }));
+export const creditRefund = (id: string, body: GiveRefundRequest): Promise<void> =>
+  changed(call(opsDecisionRoutes.creditRefund, { params: { id }, body }));
 
 /** Decides about a refund that its provider makes. */
 export const decideRefund = (id: string, body: RefundDecisionRequest): Promise<void> =>
@@ -152,5 +156,5 @@ export const useRails = () =>
     refetchInterval: RAILS_MS,
   });
 
-export const recordRefund = (id: string, body: { reference: string; reason: string }): Promise<void> =>
+export const recordRefund = (id: string, body: RefundDoneRequest): Promise<void> =>
   changed(call(opsDecisionRoutes.refundDone, { params: { id }, body }));

@@ -21,9 +21,11 @@ export function RefundDialog({ refund, act, onClose }: Refunding & { onClose: ()
   const amount = formatMoney(refund.amount, refund.currency);
   const action = t(act === 'given' ? 'ops.money.given' : `ops.refunds.do.${act}`);
   const save = (reason: string): Promise<void> => {
-    if (act === 'given') return recordRefund(refund.id, { reference, reason });
-    if (act === 'ask') return askRefund(refund.id, reason);
-    if (act === 'credit') return creditRefund(refund.id, reason);
+    // The sum that is on the screen: a bank may have cut it meanwhile.
+    const given = { reason, amount: refund.amount };
+    if (act === 'given') return recordRefund(refund.id, { ...given, reference });
+    if (act === 'ask') return askRefund(refund.id, given);
+    if (act === 'credit') return creditRefund(refund.id, given);
     return decideRefund(refund.refund?.id ?? '', { decision: act, reason, ...(isReferred && { reference }) });
   };
   return (

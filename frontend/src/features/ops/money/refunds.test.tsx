@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import type { MoneyInDoubt } from '@waka/contracts/ops/money/doubts';
 import type { RefundByRail, RefundForOps } from '@waka/contracts/ops/money/refunds';
 import type { ReactNode } from 'react';
@@ -9,6 +9,7 @@ import { opsSectionTexts } from '../../../lib/i18n/messages/ops-sections/texts.t
 import { texts } from '../../../lib/i18n/texts.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import { knowMethods } from '../../../test/methods.ts';
+import { decided } from '../live/ops-keys.ts';
 import { Doubts } from './doubts.tsx';
 import { Refunds } from './refunds.tsx';
 
@@ -71,7 +72,7 @@ function open(shown: ReactNode, rows: readonly object[]) {
   Object.assign(globalThis, {
     fetch: async (address: string, { method = 'GET', body }: RequestInit = {}) => {
       if (method !== 'GET') called.push(`${method} ${address} ${typeof body === 'string' ? body : ''}`);
-      const answer = method === 'GET' ? (address.endsWith('side=ended') ? [] : rows) : { ok: true };
+      const answer = method === 'GET' ? (address.endsWith('side=ended') ? [] : [...rows]) : { ok: true };
       return { ok: true, status: 200, headers: new Headers(), json: async () => answer };
     },
   });
@@ -108,13 +109,42 @@ test('a refund offers what can be done about it in its state, and nothing by han
   expect((await lineOf('Rider 4')).getByText(/not enough money on our account/)).toBeTruthy();
 });
 
+test('what can’t be decided for now says why in the place of its buttons, until the list says otherwise', async () => {
+  const rows = [
+    refund('1', { bearer: 'service', blocked: 'disputed' }),
+    refund('2', { bearer: 'driver', blocked: 'cash_open' }),
+    refund('3', { refund: made({ state: 'held' }), blocked: 'disputed' }),
+    refund('4', { refund: made({ state: 'held' }), blocked: 'second_person' }),
+    refund('5', { refund: made({ isInDoubt: true }), blocked: 'disputed' }),
+    refund('6', { refund: made({}), blocked: 'disputed' }),
+  ];
+  open(<Refunds />, rows);
+  expect(await buttonsOf('Rider 1')).toEqual([]);
+  expect((await lineOf('Rider 1')).getByText(/^Disputed with the bank/)).toBeTruthy();
+  expect(await buttonsOf('Rider 2')).toEqual([]);
+  expect((await lineOf('Rider 2')).getByText(/paid in cash/)).toBeTruthy();
+  expect(await buttonsOf('Rider 3')).toEqual(['Refuse']);
+  expect(await buttonsOf('Rider 4')).toEqual(['Refuse']);
+  expect((await lineOf('Rider 4')).getByText(/Another admin must approve it/)).toBeTruthy();
+  expect(await buttonsOf('Rider 5')).toEqual(['It was refunded', 'It was not refunded']);
+  expect(await buttonsOf('Rider 6')).toEqual([]);
+  expect((await lineOf('Rider 6')).queryByText(/^Disputed/)).toBeNull();
+  rows[0] = refund('1', { bearer: 'service', blocked: null });
+  await act(() => decided({ about: 'refunds' }));
+  await waitFor(async () =>
+    expect(await buttonsOf('Rider 1')).toEqual(['Refund', 'Give as credit', 'Mark as refunded']),
+  );
+});
+
 test('a part of a fare is given as credit with a reason', async () => {
   const called = open(<Refunds />, [refund('8', { bearer: 'service' })]);
   fireEvent.click((await lineOf('Rider 8')).getByText('Give as credit'));
   const dialog = within(await screen.findByRole('dialog'));
   fireEvent.change(dialog.getByLabelText('Reason'), { target: { value: 'The rider agreed' } });
   fireEvent.click(dialog.getByText('Give as credit'));
-  await waitFor(() => expect(called).toEqual(['POST /api/ops/money/refunds/8/credit {"reason":"The rider agreed"}']));
+  await waitFor(() =>
+    expect(called).toEqual(['POST /api/ops/money/refunds/8/credit {"reason":"The rider agreed","amount":9100}']),
+  );
 });
 
 test('a refund is asked for with a reason', async () => {
@@ -123,7 +153,9 @@ test('a refund is asked for with a reason', async () => {
   const dialog = within(await screen.findByRole('dialog'));
   fireEvent.change(dialog.getByLabelText('Reason'), { target: { value: 'It came too late' } });
   fireEvent.click(dialog.getByText('Refund'));
-  await waitFor(() => expect(called).toEqual(['POST /api/ops/money/refunds/1/ask {"reason":"It came too late"}']));
+  await waitFor(() =>
+    expect(called).toEqual(['POST /api/ops/money/refunds/1/ask {"reason":"It came too late","amount":9100}']),
+  );
 });
 
 test('money in doubt is asked about again, or decided with the reference of the provider’s list', async () => {

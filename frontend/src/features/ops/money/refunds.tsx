@@ -1,4 +1,4 @@
-import { REFUND_SIDES, type RefundForOps, type RefundSide } from '@waka/contracts/ops/money/refunds';
+import { REFUND_SIDES, type RefundBlock, type RefundForOps, type RefundSide } from '@waka/contracts/ops/money/refunds';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { formatDayOfYear, formatMoney } from '../../../lib/i18n/format.ts';
@@ -57,6 +57,7 @@ function RefundLine({ refund, onDo }: { refund: RefundForOps; onDo: (act: Refund
   const t = useT();
   const nameOfMethod = useMethodNames();
   const { amount, currency, isOtherSum, refund: made } = refund;
+  const block = blockOf(refund);
   const facts = [
     nameOfMethod(refund.method, currency),
     isOtherSum && t('ops.refunds.otherSum'),
@@ -93,6 +94,7 @@ function RefundLine({ refund, onDo }: { refund: RefundForOps; onDo: (act: Refund
           {t(made.isInDoubt ? 'ops.payouts.in_doubt' : `ops.refunds.${made.state}`)}
         </Chip>
       )}
+      {block && <p className="basis-60 text-sm font-bold">{t(`ops.refunds.blocked.${block}`)}</p>}
       {actsOn(refund).map((act) => (
         <Button key={act} tone="quiet" onClick={() => onDo(act)}>
           {t(act === 'given' ? 'ops.money.given' : `ops.refunds.do.${act}`)}
@@ -102,11 +104,19 @@ function RefundLine({ refund, onDo }: { refund: RefundForOps; onDo: (act: Refund
   );
 }
 
-/** Lists what an admin can do: nothing by hand while the rail may give it back. */
-function actsOn({ canAsk, bearer, refund, refundedAt }: RefundForOps): Refunding['act'][] {
+/** Returns why what could be done about a refund is refused for now: not where its provider makes it, whatever a bank says. */
+function blockOf({ blocked = null, refund, refundedAt }: RefundForOps): RefundBlock | null {
+  const isMade = refundedAt !== null || refund?.state === 'due' || refund?.state === 'requested';
+  return isMade ? null : blocked;
+}
+
+/** Lists what an admin can do: nothing by hand while the rail may give it back, and of what is blocked only to refuse it. */
+function actsOn(line: RefundForOps): Refunding['act'][] {
+  const { canAsk, bearer, refund, refundedAt } = line;
   if (refundedAt !== null) return [];
   if (refund?.isInDoubt) return ['was_paid', 'was_refused'];
-  if (refund?.state === 'held') return ['approve', 'refuse'];
-  if (refund && refund.state !== 'refused') return [];
+  const isBlocked = blockOf(line) !== null;
+  if (refund?.state === 'held') return isBlocked ? ['refuse'] : ['approve', 'refuse'];
+  if (isBlocked || (refund && refund.state !== 'refused')) return [];
   return [...(canAsk ? (['ask'] as const) : []), ...(bearer ? (['credit'] as const) : []), 'given'];
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { WaiveRestRequest } from '@waka/contracts/ops/money/waiver-requests';
 import { opsRoutes } from '@waka/contracts/ops/ops-routes';
 import type { PersonView } from '@waka/contracts/ops/people-views';
 import { call } from '../../../lib/api/api-client.ts';
@@ -41,5 +42,15 @@ export async function takeMeasure(person: PersonView, measure: Measure, reason: 
   } finally {
     // Also where another admin was first.
     await decided({ about: 'person', id: person.id });
+  }
+}
+
+/** Waives what the page shows that the person's rides have carried to the next one, and fetches the new state. */
+export async function waiveRest(personId: string, body: WaiveRestRequest): Promise<void> {
+  try {
+    await call(opsRoutes.waiveRest, { params: { id: personId }, body });
+  } finally {
+    // Also where the next ride, or another admin, was first.
+    await decided({ about: 'person', id: personId });
   }
 }

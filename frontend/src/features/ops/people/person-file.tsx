@@ -19,7 +19,13 @@ export function PersonFile({ person, reason }: { person: PersonView; reason: str
       <div className="grid items-start gap-4 lg:grid-cols-2">
         <div className="grid gap-4">
           <PersonRides rides={person.rides} reason={reason} />
-          <PersonMoney methods={person.methods} payments={person.payments} credit={person.credit} reason={reason} />
+          <PersonMoney
+            id={person.id}
+            methods={person.methods}
+            payments={person.payments}
+            credit={person.credit}
+            reason={reason}
+          />
         </div>
         <div className="grid gap-4">
           <PersonReports reports={person.reports} />

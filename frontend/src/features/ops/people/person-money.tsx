@@ -7,33 +7,28 @@ import { useMethodNames } from '../../../lib/payments/use-ride-methods.ts';
 import { OpsCard } from '../layout/ops-card.tsx';
 import { failureText } from '../shared/names.ts';
 import { Chip } from '../shared/chip.tsx';
+import { PersonCredit } from './person-credit.tsx';
 import { dotted } from '../shared/dotted.ts';
 
 const tones = { due: 'plain', requested: 'calm', paid: 'go', failed: 'stop', cash_instead: 'plain' } as const;
 
-interface PersonMoneyProps extends Pick<PersonView, 'methods' | 'payments' | 'credit'> {
+interface PersonMoneyProps extends Pick<PersonView, 'id' | 'methods' | 'payments' | 'credit'> {
   /** Why the file was opened; also given for rides opened from here. */
   reason: string;
 }
 
 /** Shows a person's payment methods, by the last digits, and payments. */
-export function PersonMoney({ methods, payments, credit = [], reason: why }: PersonMoneyProps) {
+export function PersonMoney({ id, methods, payments, credit = [], reason: why }: PersonMoneyProps) {
   const t = useT();
   const nameOfMethod = useMethodNames();
   return (
     <OpsCard title={t('ops.payments')}>
       {methods.length + payments.length === 0 && <p className="text-muted">{t('ops.paymentsNone')}</p>}
-      {credit.map(({ currency, amount }) => (
-        <p key={`${currency} ${amount}`} className="figures mb-2 font-bold">
-          {t(amount < 0 ? 'ops.paymentsCarried' : 'ops.paymentsCredit', {
-            amount: formatMoney(Math.abs(amount), currency),
-          })}
-        </p>
-      ))}
+      <PersonCredit personId={id} credit={credit} />
       {methods.length > 0 && (
         <ul className="mb-2 flex flex-wrap gap-2 text-sm">
-          {methods.map(({ id, type, brand, ending, isDefault }) => (
-            <li key={id} className="rounded-md bg-sunken px-3 py-1.5">
+          {methods.map(({ id: methodId, type, brand, ending, isDefault }) => (
+            <li key={methodId} className="rounded-md bg-sunken px-3 py-1.5">
               <span className="capitalize">{brand ?? (type === CARD ? t('ops.method.card') : nameOfMethod(type))}</span>{' '}
               <bdi dir="ltr" className="figures">
                 •••• {ending}

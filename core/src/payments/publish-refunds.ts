@@ -1,0 +1,13 @@
+import { IsNull } from 'typeorm';
+import type { Core } from '../platform/core.ts';
+import { ADMINS } from '../platform/rooms.ts';
+import { FareRefundRow } from './refunds/fare-refund.entity.ts';
+
+/** Emits that refunds, or what keeps them from being given, have changed; pages of ops that show them load them again. */
+export const publishRefunds = ({ publisher }: Pick<Core, 'publisher'>): void =>
+  publisher.emit(ADMINS, 'ops:decided', { about: 'refunds' });
+
+/** Emits it where something of a ride's fare is still to be given back: what was said about its cash may keep it from that. */
+export async function publishRefundsOf(core: Pick<Core, 'sql' | 'publisher'>, rideId: string): Promise<void> {
+  if (await core.sql.manager.existsBy(FareRefundRow, { rideId, givenAt: IsNull() })) publishRefunds(core);
+}
