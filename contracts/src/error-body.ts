@@ -6,6 +6,8 @@ import type { RuleNotice } from './rides/road-rule.ts';
 
 /** A decision, its author (null for the service itself) and its time. */
 export interface Decision {
+  /** Names it as `seen` of a call that is sent again by an admin who has read of it. An older backend leaves it out. */
+  id?: string;
   action: string;
   by: string | null;
   at: string;

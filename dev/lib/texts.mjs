@@ -103,9 +103,25 @@ export function faultsOf(language, texts, english) {
     ...both.flatMap(([key, text]) => [
       ...valueFaults(text, english[key] ?? '').map((fault) => `${key}: ${fault}`),
       ...pluralFaults(language, text).map((fault) => `${key}: ${fault}`),
+      ...elisionFaults(language, text).map((fault) => `${key}: ${fault}`),
     ]),
   ];
 }
+
+/** What people and places are called: any of them may begin with a vowel. */
+const NAMES = 'name|driver|rider|owner|booker|place|city|area|quay|destination|pickup|wallet|method|plate';
+const BEFORE_A_NAME = new RegExp(
+  String.raw`(?<![\p{L}])(?:(?:de|que|jusque|lorsque|le|la|au|du) |\p{L}+[’'])\{(?:${NAMES})\}`,
+  'giu',
+);
+
+/**
+ * Finds the words that French changes before a vowel, where a name follows: "de Aminata" is wrong, and so is "d’Mohamed".
+ * @param {string} language
+ * @param {string} text
+ */
+const elisionFaults = (language, text) =>
+  language === 'fr' ? [...text.matchAll(BEFORE_A_NAME)].map(([words]) => `no name can follow in "${words}"`) : [];
 
 /**
  * @param {string} text

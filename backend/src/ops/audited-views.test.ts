@@ -49,6 +49,24 @@ test('S38: paging through past rides is audited, once a page; viewing live ones 
   ]);
 });
 
+test('a ride is found by the number of its receipt, whole or its last part', async () => {
+  const rider = await aRider(backend.core);
+  const { id } = await aRide(backend.core, rider);
+  const last = id.slice(-8).toUpperCase();
+  const ridesFound = async (q: string) => {
+    const { body } = await backend.call(routes.findPeople, { as: admin, query: `?q=${encodeURIComponent(q)}` });
+    return [body].flat().map((found) => [Object(found).id, Object(found).ride]);
+  };
+  expect(await ridesFound(last)).toEqual([[rider.id, { id, number: null }]]);
+  await backend.core.sql(`UPDATE rides SET status = 'completed', completed_at = '2026-11-27T22:30:00Z' WHERE id = $1`, [
+    id,
+  ]);
+  const number = `W261127-${last}`;
+  for (const typed of [number, ` ${number.toLowerCase()} `, number.replace('-', ''), last.toLowerCase()])
+    expect(await ridesFound(typed)).toEqual([[rider.id, { id, number }]]);
+  expect(await ridesFound(`W261127-${'0'.repeat(8)}`)).toEqual([]);
+});
+
 test('S38: the results of a search for people are audited, and not the typed text', async () => {
   const as = await anAdmin();
   const rider = await aRider(backend.core);

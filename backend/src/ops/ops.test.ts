@@ -170,7 +170,9 @@ describe('a person', () => {
 describe('a ride', () => {
   test('S38: has a file with its log, its search and its track', async () => {
     const driver = await aDriver(backend.core);
-    const ride = await anAcceptedRide(backend.core, await aRider(backend.core), driver);
+    const rider = await aRider(backend.core);
+    const ride = await anAcceptedRide(backend.core, rider, driver);
+    await backend.call(routes.raiseSos, { as: rider, params: { id: ride.id }, body: {} });
     await backend.core.sql(`INSERT INTO ride_tracks (ride_id, seq, at, lat, lng) VALUES ($1, 1, now(), 8.48, -13.23)`, [
       ride.id,
     ]);
@@ -183,6 +185,7 @@ describe('a ride', () => {
       ],
       offers: [{ driverName: 'Mohamed Sesay', status: 'accepted' }],
       track: [{ lat: 8.48, lng: -13.23 }],
+      reports: [{ kind: 'sos', category: 'sos', state: 'open' }],
     });
     expect(await auditOf(ride.id)).toMatchObject([{ action: 'ride.viewed', reason }]);
   });

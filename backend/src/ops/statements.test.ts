@@ -38,6 +38,8 @@ test('a file of a provider is imported once, and a line that fits nothing is res
     currency: 'GNF',
     canFetch: false,
     knownTo: '2026-03-05T00:00:00.000Z',
+    names: expect.any(Array),
+    columns: expect.any(Array),
   });
   const [found] = await listOf(routes.statementDifferences, '?region=GN');
   expect(found).toMatchObject({ kind: 'missing_here', day: DAY, theirs: 26_700, ours: null, reference: 'ride-1' });

@@ -9,7 +9,7 @@ import type { Actor } from '@waka/core/platform/actor';
 import type { Core } from '@waka/core/platform/core';
 import { awaitDriver } from '@waka/core/trips/driver-waits/await-driver';
 import { changeTrip, quoteTripChange } from '@waka/core/trips/changes/change-trip';
-import { receiptWithCash } from '@waka/core/ledger/cash-receipt';
+import { receiptWithMoney } from '@waka/core/payments/money-of-rides';
 import { SearchOutlooks } from '@waka/core/matching/rounds/search-outlook';
 import { shareRide, stopSharing } from '@waka/core/rides/sharing/share-ride';
 import { tagRide } from '@waka/core/rides/feedback/tag-ride';
@@ -47,7 +47,7 @@ export class RideFollowUpController {
 
   @Route(routes.rideReceipt)
   receipt(@Me() reader: Actor, @RideId() rideId: string): Promise<Receipt> {
-    return receiptWithCash(this.core, reader, rideId);
+    return receiptWithMoney(this.core, reader, rideId);
   }
 
   @Route(routes.tagRide)

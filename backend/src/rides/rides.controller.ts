@@ -12,7 +12,7 @@ import {
   StartRequest,
   StopRequest,
 } from '@waka/contracts/rides/ride-requests';
-import type { FairPrice, Quote, Ride, RideEvent } from '@waka/contracts/rides/ride-views';
+import type { CancellationTerms, FairPrice, Quote, Ride, RideDue, RideEvent } from '@waka/contracts/rides/ride-views';
 import { routes } from '@waka/contracts/routes';
 import type { Actor } from '@waka/core/platform/actor';
 import type { Core } from '@waka/core/platform/core';
@@ -23,11 +23,14 @@ import { CityPools } from '@waka/core/matching/rounds/city-pools';
 import { changePayment } from '@waka/core/trips/changes/change-payment';
 import { declineOffer } from '@waka/core/matching/offers/decline-offer';
 import { fairPrice } from '@waka/core/trips/booking/fair-price';
+import { cancellationTerms } from '@waka/core/trips/cancellation/cancellation-fee';
+import { rideDue } from '@waka/core/trips/progress/divided-fare';
+import { ridesWithMoney } from '@waka/core/payments/money-of-rides';
 import { endRide } from '@waka/core/trips/progress/end-ride';
 import { pinDestination } from '@waka/core/trips/changes/pin-destination';
 import { quoteRide } from '@waka/core/trips/booking/quote-ride';
 import { rateRide } from '@waka/core/rides/feedback/rate-ride';
-import { eventsAfter, liveRideOf, rideById, ridesOf } from '@waka/core/rides/views/read-rides';
+import { eventsAfter, liveRideOf, rideById } from '@waka/core/rides/views/read-rides';
 import { requestRide } from '@waka/core/trips/booking/request-ride';
 import { undoArrival, undoStop } from '@waka/core/trips/progress/undo-move';
 import { InjectCore } from '../core.token.ts';
@@ -61,7 +64,7 @@ export class RidesController {
 
   @Route(routes.myRides)
   mine(@Me() actor: Actor, @Query() page: Page): Promise<Ride[]> {
-    return this.bytes.read(actor.id, () => ridesOf(this.core, actor, page));
+    return this.bytes.read(actor.id, () => ridesWithMoney(this.core, actor, page));
   }
 
   // Before `one`, or 'active' would match as an id.
@@ -83,6 +86,16 @@ export class RidesController {
   @Route(routes.cancelRide)
   cancel(@Me() actor: Actor, @RideId() rideId: string, @Body() body: CancelRequest): Promise<Ride> {
     return cancelRide(this.core, actor, rideId, body);
+  }
+
+  @Route(routes.cancellationTerms)
+  cancellationTerms(@Me() rider: Actor, @RideId() rideId: string): Promise<CancellationTerms> {
+    return cancellationTerms(this.core, rider, rideId);
+  }
+
+  @Route(routes.rideDue)
+  due(@Me() reader: Actor, @RideId() rideId: string): Promise<RideDue | null> {
+    return rideDue(this.core, reader, rideId);
   }
 
   @Route(routes.acceptRide)

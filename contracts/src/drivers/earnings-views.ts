@@ -79,6 +79,8 @@ export interface DriverBalance {
   debt?: Pick<DriverDebt, 'step' | 'maxDebt'>;
   /** The newest first, at most 20. */
   settlements: Settlement[];
+  /** The last booking of ops, which a page says it has seen; only for ops. An older backend leaves it out. */
+  decisionId?: string | null;
 }
 
 /** Money paid between the service and a driver, or added by the service. */

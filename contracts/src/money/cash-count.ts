@@ -29,6 +29,23 @@ export interface CashCount {
   until: string | null;
 }
 
+/**
+ * What the two sides of a ride said about its cash where they did not agree, as one of them reads it. Sums are minor units of the
+ * currency.
+ */
+export interface CashReview {
+  /** `claimed` while the other side is asked about what one has said, `disputed` while it is looked at. */
+  state: 'claimed' | 'disputed' | 'closed';
+  /** What coins and notes had to give. */
+  due: number;
+  /** Null where this side has said nothing; what the other side said is null, too, as long as the reader may still answer freely. */
+  said: Record<CashSide, number | null>;
+  /** What counts as given; null until it is closed. */
+  given: number | null;
+  /** Whether ops has decided; else what the two have said by the end counts. */
+  isByOps: boolean;
+}
+
 /** What of the cash of earlier rides a rider has not given yet, and can give to the driver of this ride. */
 export interface OwedCash {
   currency: Currency;

@@ -53,6 +53,11 @@ export const moneyErrors = {
   'books.day_open': { status: 409, message: 'This day has not ended yet.' },
   'books.closed': { status: 409, message: 'This day has been closed before.' },
   'statement.not_understood': { status: 422, message: 'We can’t read this file.' },
+  'statement.other_days': {
+    status: 422,
+    message:
+      'This file has no completed transaction of these days. Check the file and the days; for a day without any, import a file of more days.',
+  },
   'statement.not_fetched': { status: 502, message: 'The provider didn’t answer properly. Please try again later.' },
   'statement.only_files': { status: 409, message: 'This provider can’t be asked for a statement. Import its file.' },
   'difference.resolved': { status: 409, message: 'This difference has been resolved before.' },

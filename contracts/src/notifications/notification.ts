@@ -16,6 +16,11 @@ const NOTIFICATION_KINDS = [
   'payment_failed',
   'cash_unpaid',
   'payment_check',
+  'refund_decided',
+  'refund_sent',
+  'refund_credited',
+  'refund_returned',
+  'refund_withdrawn',
   'payout_paid',
   'payout_refused',
   'debt_warned',
@@ -46,6 +51,9 @@ const NOTIFICATION_KINDS = [
   'relay_ended',
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
+
+/** What a rider hears of a refund: that it is decided, how it was given, or that it was not. */
+export type RefundNoticeKind = Extract<NotificationKind, `refund_${string}`>;
 
 /** The facts that the text of a kind may use. */
 export interface NotificationFacts {

@@ -12,7 +12,11 @@ import type {
   VehicleApproval,
   VehicleRefusal,
 } from './driver-decision-requests.ts';
-import type { AdjustmentRequest, CommissionChangeRequest, SettlementRequest } from './money/money-requests.ts';
+import type {
+  AdjustmentRequest,
+  CommissionChangeRequest,
+  HandPayoutRequest,
+} from './money/money-requests.ts';
 import type { NewVehicleClassRequest, VehicleFactsRequest, VehicleOpeningRequest } from './vehicle-class-requests.ts';
 import type {
   BoardingPoint,
@@ -80,7 +84,7 @@ export const opsDecisionRoutes = {
   /** Returns what a driver is owed or owes, with the entries. */
   driverBalanceForOps: route<undefined, DriverBalance>('GET', '/api/ops/drivers/:id/balance', admin),
   /** Records money paid to a driver. Needs an Idempotency-Key. */
-  payOutDriver: route<SettlementRequest, DriverBalance>('POST', '/api/ops/drivers/:id/payout', admin),
+  payOutDriver: route<HandPayoutRequest, DriverBalance>('POST', '/api/ops/drivers/:id/payout', admin),
   /**
    * Records the receipt of an agent to whom a driver paid in cash; one above the sum of the terms waits for a second admin.
    * A receipt counts once.

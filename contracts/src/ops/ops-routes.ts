@@ -71,7 +71,7 @@ export const opsRoutes = {
   /** Suspends a driver, with a reason. */
   suspendDriver: route<DecisionRequest, DriverListItem>('POST', '/api/drivers/:id/suspend', admin),
 
-  /** Finds people by name, phone, e-mail or plate. `?q=`, at least two letters. */
+  /** Finds people by name, phone, e-mail or plate, and riders by a receipt's number. `?q=`, at least two letters. */
   findPeople: compressed(route<undefined, PersonFound[]>('GET', '/api/ops/users', admin)),
   /** Returns everything about one person. Needs a reason, which is audited. */
   viewPerson: route<ReasonRequest, PersonView>('POST', '/api/ops/users/:id/file', admin),

@@ -65,6 +65,8 @@ export interface PersonFound {
   isSuspended: boolean;
   /** The last ride that this person booked for the one with the number searched. An older backend leaves it out. */
   bookedFor?: { rideId: string; name: string } | null;
+  /** This person's ride with the receipt's number searched; it has a number once it is completed. An older backend leaves it out. */
+  ride?: { id: string; number: string | null } | null;
 }
 
 /** A saved payment method, masked. */
@@ -211,6 +213,8 @@ export interface RideFile {
   track: (LatLng & { at: string })[];
   /** Which way the trip took, against the one that was quoted; null until it is measured. An older backend leaves it out. */
   drivenWay?: DrivenWay | null;
+  /** Calls for help and reports about the ride, the newest first. An older backend leaves them out. */
+  reports?: ReportSummary[];
   /** Numbers to call; null where unknown. */
   phones: {
     rider: string | null;

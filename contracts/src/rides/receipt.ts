@@ -1,4 +1,6 @@
+import type { CashReview } from '../money/cash-count.ts';
 import type { PaymentState } from '../money/ride-payment.ts';
+import type { RideRefund } from '../money/ride-refund.ts';
 import type { ReceiptTax } from '../money/tax.ts';
 import type { Currency } from '../regions.ts';
 import type { RideFinding, Verdict } from './ride-findings.ts';
@@ -51,6 +53,10 @@ export interface Receipt {
   shortOfCash?: number;
   /** Change that the driver did not have, and that is the rider's credit since. An older backend leaves it out. */
   changeKept?: number;
+  /** What the two sides said about the cash where they did not agree; null where they did. An older backend leaves it out. */
+  cashReview?: CashReview | null;
+  /** What goes back to the rider, the first decided first; for the rider alone. An older backend leaves it out. */
+  refunds?: RideRefund[];
   /** Taxes that the total contains, or that the service pays of it. An older backend leaves it out. */
   taxes?: ReceiptTax[];
   /** A tip that is paid, on top of the total. An older backend leaves it out. */

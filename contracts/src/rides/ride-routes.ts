@@ -14,7 +14,7 @@ import type {
   TripChangeAgreement,
 } from './ride-requests.ts';
 import type { Receipt } from './receipt.ts';
-import type { FairPrice, Quote, Ride, RideEvent, TripChangeQuote } from './ride-views.ts';
+import type { CancellationTerms, FairPrice, Quote, Ride, RideDue, RideEvent, TripChangeQuote } from './ride-views.ts';
 import type { SearchOutlook } from './search-outlook.ts';
 import type { RideShare, SharedRide } from './shared-ride.ts';
 import { compressed, driver, everyone, rider, riderOrDriver, route } from '../route.ts';
@@ -36,6 +36,10 @@ export const rideRoutes = {
   rideEvents: route<undefined, RideEvent[]>('GET', '/api/rides/:id/events', riderOrDriver),
   /** Cancels a ride, or gives it back. */
   cancelRide: route<CancelRequest, Ride>('POST', '/api/rides/:id/cancel', riderOrDriver),
+  /** Returns what cancelling the ride costs its rider. */
+  cancellationTerms: route<undefined, CancellationTerms>('GET', '/api/rides/:id/cancellation', rider),
+  /** Returns who pays what of a ride under way if it ended now; null for one that is over. */
+  rideDue: route<undefined, RideDue | null>('GET', '/api/rides/:id/due', riderOrDriver),
   /** Accepts an offer. */
   acceptRide: route<OfferAcceptance, Ride>('POST', '/api/rides/:id/accept', driver),
   /** Declines an offer. */

@@ -1,5 +1,6 @@
 import type { VehicleColour } from '../vehicles/vehicle-colours.ts';
 import type { RidePayment } from '../money/ride-payment.ts';
+import type { RideRefund } from '../money/ride-refund.ts';
 import type { Currency, Region } from '../regions.ts';
 import type { RideFinding, Verdict } from './ride-findings.ts';
 import type { NearPlace } from '../near-place.ts';
@@ -83,6 +84,10 @@ export interface Ride {
    * have carried to this one. An older backend leaves it out.
    */
   carried?: number;
+  /** What goes back to the rider; in the rider's list of rides alone, and only where something does. */
+  refunds?: RideRefund[];
+  /** True while the two sides say different sums about the cash; in lists of rides alone. */
+  isCashUnderReview?: boolean;
   /** What the fare is made up of; null for a ride from before. An older backend leaves it out. */
   fareLines?: FareLine[] | null;
   /**
@@ -132,6 +137,29 @@ export interface Ride {
   findingsVerdict: Verdict | null;
   /** The fare shown before the trip, where the fare has followed the distance driven. */
   shownFare: number | null;
+}
+
+/** What cancelling a ride costs its rider. Money is minor units of the currency. */
+export interface CancellationTerms {
+  currency: Currency;
+  /** What it costs from `freeUntil` on; zero where it costs nothing at all. */
+  fee: number;
+  freeUntil: string | null;
+  /** The wallet or card of the ride is asked at once, the rider owes it, or it is added to the next ride; null where it costs nothing. */
+  collection: 'asked' | 'owed' | 'next_ride' | null;
+  /** What earlier rides have carried to the next one: asked for with a fee that is asked for at once, else it stays for the next ride. */
+  carried: number;
+}
+
+/** Who pays what of a ride under way if it ended now; the four sums are its fare. Money is minor units of the currency. */
+export interface RideDue {
+  currency: Currency;
+  promotion: number;
+  credit: number;
+  /** What is paid with the next ride; below zero for what earlier rides have carried to this one. */
+  carried: number;
+  /** What is left for the way to pay: of cash, what coins and notes can give. */
+  due: number;
 }
 
 /** Most events of a ride in one reply; the reader asks again after the last of them. */

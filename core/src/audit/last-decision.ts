@@ -50,6 +50,7 @@ export async function lastDecision(
   if (!newest) return null;
   const { line, actorName } = newest;
   const decision: Decision = {
+    id: line.id,
     action: line.action,
     by: actorName,
     at: line.at.toISOString(),

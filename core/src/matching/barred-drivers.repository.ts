@@ -1,3 +1,8 @@
+import { In } from 'typeorm';
+import { User } from '../accounts/user.entity.ts';
+import type { Sql } from '../platform/postgres/sql.ts';
+import { Ride } from '../rides/ride.entity.ts';
+
 /** So often the same driver may drive the same rider with one promotion. */
 const MOST_TOGETHER = 2;
 
@@ -14,3 +19,29 @@ export const barredDrivers = (ride: string): string => `ARRAY(
     SELECT before.driver_id FROM rides AS before
     WHERE before.promotion_id = ${ride}.promotion_id AND before.rider_id = ${ride}.rider_id AND before.status = 'completed'
     GROUP BY before.driver_id HAVING count(*) >= ${MOST_TOGETHER})`;
+
+/** Lists the drivers who may not drive a rider, by the rule of `barredDrivers`; before a booking too, with the promotion that it would use. */
+export async function barredFor(
+  { manager }: Sql,
+  { riderId, promotionId }: { riderId: string; promotionId: string | null },
+): Promise<string[]> {
+  const rider = await manager.findOneBy(User, { id: riderId });
+  const phones = [rider?.phone, rider?.unprovedPhone].filter((phone) => typeof phone === 'string');
+  const own = phones.length === 0 ? [] : await manager.findBy(User, { phone: In(phones), userType: 'driver' });
+  const before = promotionId === null ? [] : await drivenWith({ manager }, { riderId, promotionId });
+  return [...own.map(({ id }) => id), ...before];
+}
+
+async function drivenWith(
+  { manager }: Pick<Sql, 'manager'>,
+  ride: { riderId: string; promotionId: string },
+): Promise<string[]> {
+  const rows = await manager
+    .createQueryBuilder(Ride, 'ride')
+    .select('ride.driverId', 'driverId')
+    .where({ ...ride, status: 'completed' })
+    .groupBy('ride.driverId')
+    .having('count(*) >= :most', { most: MOST_TOGETHER })
+    .getRawMany<{ driverId: string }>();
+  return rows.map(({ driverId }) => driverId);
+}

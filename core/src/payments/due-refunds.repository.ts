@@ -27,13 +27,15 @@ export const refundsMade = (sql: Sql, most: number): Promise<Payment[]> =>
     take: most,
   });
 
-/** Records that money that had gone back under a reference has come back to us, so that it is due again. */
-export const setRefundDueAgain = (sql: Sql, id: string, refundReference: string): Promise<unknown> =>
-  sql.manager.update(
+/** Records that money that had gone back under a reference has come back to us, so that it is due again; false for any other. */
+export async function setRefundDueAgain(sql: Sql, id: string, refundReference: string): Promise<boolean> {
+  const { affected } = await sql.manager.update(
     Payment,
     { id, refundDueAt: Not(IsNull()), refundReference },
     { refundReference: null, refundedAt: null },
   );
+  return affected === 1;
+}
 
 /** Records a refund; returns false where none was due, or it was made before. */
 export async function setRefunded(sql: Sql, id: string, refundReference: string): Promise<boolean> {

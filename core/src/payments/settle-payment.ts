@@ -8,11 +8,11 @@ import type { Sql } from '../platform/postgres/sql.ts';
 import { rewardReferrers } from '../referrals/reward-referrers.ts';
 import { publishRide } from '../rides/moves/publish-ride.ts';
 import type { WrittenRide } from '../rides/moves/write-ride.repository.ts';
+import { lateMoneyCame } from './refunds/late-money.ts';
 import { keepToken, recordPaymentChange } from './payment-row.ts';
 import type { Payment } from './payment.entity.ts';
 import type { Started } from './wallets/wallet-port.ts';
 import { setFailed, setNeedsCheck, setPaid, setRequested } from './payments.repository.ts';
-import { setRefundDue } from './due-refunds.repository.ts';
 
 type Settling = Pick<Payment, 'id'>;
 
@@ -57,15 +57,15 @@ export async function paymentPaid(core: Core, { id }: Settling, transactionId: s
   return isPaid;
 }
 
-/** Marks money that pays for nothing as to be refunded. */
+/** Marks money that pays for nothing as to be refunded, and lets its payer know. */
 export async function moneyIsNotOurs(
   core: Core,
   { id }: Settling,
   transactionId: string,
   { isOtherSum }: Pick<Payment, 'isOtherSum'> = { isOtherSum: false },
 ): Promise<void> {
-  const [payment] = await setRefundDue(core.sql, id, transactionId, isOtherSum);
-  if (payment) core.logger.error({ payment: id, transactionId }, 'money came too late or in part: it has to go back');
+  const isNew = await core.transaction((sql) => lateMoneyCame(sql, id, { transactionId, isOtherSum }));
+  if (isNew) core.logger.error({ payment: id, transactionId }, 'money came too late or in part: it has to go back');
 }
 
 /** Lets the rider know, once, that the card's bank asks for a confirmation. */

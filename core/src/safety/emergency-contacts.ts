@@ -41,9 +41,10 @@ export async function saveContacts(
     });
     return { name, phone };
   });
-  ensure(new Set(list.map(({ phone }) => phone.number)).size === list.length, 'request.invalid', {
-    fields: { contacts: 'Two contacts have the same number.' },
-  });
+  refuseRepeated(
+    list.map(({ phone }) => phone.number),
+    (await userById(core.sql, actor.id))?.phone ?? null,
+  );
   await core.transaction(async (sql) => {
     // Concurrent saves run in sequence, so that the list is one of theirs and no mixture.
     await lockUser(sql, actor.id);
@@ -59,6 +60,20 @@ export async function saveContacts(
     await invite(core, actor, visitor, phone);
   }
   return contactsOf(core.sql, actor.id);
+}
+
+/** Throws AppError, at its field, for a number that another contact has, or the owner of the list. */
+function refuseRepeated(numbers: readonly string[], own: string | null): void {
+  numbers.forEach((number, index) => {
+    const field = `contacts.${index}.phone`;
+    ensure(number !== own, 'request.invalid', {
+      fields: { [field]: 'This is your own number. Please choose another person.' },
+    });
+    const first = numbers.indexOf(number);
+    ensure(first === index, 'request.invalid', {
+      fields: { [field]: `Contact ${first + 1} has the same number.` },
+    });
+  });
 }
 
 async function invite(core: Core, actor: Actor, visitor: Visitor, phone: Phone): Promise<void> {

@@ -215,6 +215,20 @@ describe('emergency contacts', () => {
     const given = list.flatMap((contact) => contact ?? []);
     expect(await codeOf(saveContacts(core, rider, visitor, { contacts: given }))).toBe(code);
   });
+
+  test.each([
+    ['of another contact', '76000001', 'Contact 1 has the same number.'],
+    ['of the account', null, 'This is your own number. Please choose another person.'],
+  ])('a number %s is refused at its field, and the list stays', async (_, typed, words) => {
+    const rider = await aRider(core);
+    await saveContacts(core, rider, visitor, { contacts });
+    const own = await userById(core, rider.id);
+    const second = { name: 'B', phone: typed ?? own.phone ?? '' };
+    await expect(
+      saveContacts(core, rider, visitor, { contacts: [...contacts.slice(0, 1), second] }),
+    ).rejects.toMatchObject({ code: 'request.invalid', details: { fields: { 'contacts.1.phone': words } } });
+    expect(await contactsOf(core.sql, rider.id)).toHaveLength(2);
+  });
 });
 
 describe('a report', () => {

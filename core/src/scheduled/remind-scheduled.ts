@@ -9,6 +9,7 @@ import { postMessage } from '../messages/post-message.ts';
 import { notify } from '../notifications/notification-centre.ts';
 import type { Core } from '../platform/core.ts';
 import type { Sql } from '../platform/postgres/sql.ts';
+import { barredFor } from '../matching/barred-drivers.repository.ts';
 import { etaFor, pickupEtas } from '../trips/booking/pickup-etas.ts';
 import { failScheduled, whatClosed } from './begin-scheduled.ts';
 import { servedNow } from './place-scheduled.ts';
@@ -89,14 +90,17 @@ async function warnInTime(core: Core, pools: CityPools): Promise<number> {
     const row = servedNow(found);
     const closed = await whatClosed(core, row);
     // Where a driver has taken it one is likely.
-    const etas =
-      closed || row.status === 'taken'
-        ? null
-        : await pickupEtas(core, { pickup: row.trip.pickup, city: row.city }, [row.vehicleType], pools);
+    const etas = closed || row.status === 'taken' ? null : await etasOf(core, row, pools);
     const isLikely = row.status === 'taken' || etaFor(etas?.get(row.vehicleType), row.paymentMethod) !== null;
     if (await warn(core, row, { closed, isLikely })) sent += 1;
   }
   return sent;
+}
+
+async function etasOf(core: Core, row: ScheduledRow, pools: CityPools) {
+  const barred = barredFor(core.sql, { riderId: row.riderId, promotionId: null });
+  const around = { pickup: row.trip.pickup, city: row.city, barred, at: row.pickupAt };
+  return pickupEtas(core, around, [row.vehicleType], pools);
 }
 
 async function warn(

@@ -37,6 +37,20 @@ test('a plural form that lost a value is found, unless it stands for one number'
   ]);
 });
 
+test('a French text in which a name that begins with a vowel would be wrong is found', () => {
+  const texts = {
+    a: 'L’avoir de {name}',
+    b: 'Dû par {name}, côté {place}',
+    c: 'd’{place}, de {count} courses',
+    d: '{name} :',
+  };
+  expect(faultsOf('fr', texts, texts)).toEqual([
+    'a: no name can follow in "de {name}"',
+    'c: no name can follow in "d’{place}"',
+  ]);
+  expect(faultsOf('pt', texts, texts)).toEqual([]);
+});
+
 test('every text is used by a source', () => {
   expect(allUnused()).toEqual([]);
 });

@@ -189,6 +189,9 @@ test('a driver edits each card by itself and submits a document', async ({ brows
   await page.getByRole('dialog').locator('input[type=file]').first().setInputFiles(picture);
   await page.getByRole('button', { name: 'Upload', exact: true }).click();
   await expect(page.getByRole('alert')).toHaveText('Missing required meta field: Expires on.');
+  await page.getByLabel('Expires on').fill('2020-12-31');
+  await page.getByRole('button', { name: 'Upload', exact: true }).click();
+  await expect(page.getByRole('dialog').getByRole('alert')).toHaveText('This document has expired.');
   await page.getByLabel('Expires on').fill(`${nextYear}-12-31`);
   await page.getByRole('button', { name: 'Upload', exact: true }).click();
   await expectToast(page, 'Document sent');

@@ -64,14 +64,19 @@ test('a provider’s file is compared with the records, and an admin resolves wh
   const account = admin.getByRole('listitem').filter({ hasText: 'momo (MOMO)' });
   await account.getByRole('button', { name: 'Import a file' }).click();
   const dialog = admin.getByRole('dialog');
-  await dialog.getByLabel('File', { exact: true }).setInputFiles({
-    name: 'statement.csv',
-    mimeType: 'text/csv',
-    buffer: Buffer.from(
-      `id,date,amount,fee,status\nMP-1,${day} 10:00:00,26700,267,SUCCESSFUL\nMP-2,${day},5,,FAILED\n`,
-    ),
-  });
+  await expect(dialog.getByRole('heading')).toHaveText(/^Import a file: MTN/);
+  const choose = (...lines: string[]) =>
+    dialog.getByLabel('File', { exact: true }).setInputFiles({
+      name: 'statement.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(['id,date,amount,fee,status', ...lines, ''].join('\n')),
+    });
   const send = () => dialog.getByRole('button', { name: 'Import a file' }).click();
+  await choose('MP-0,2026-01-02 10:00:00,5,,SUCCESSFUL');
+  await send();
+  await expect(dialog.getByRole('alert')).toContainText('no completed transaction of these days');
+  await lookAround(admin, 'books-import-refused', { endsOn: 'desktop' });
+  await choose(`MP-1,${day} 10:00:00,26700,267,SUCCESSFUL`, `MP-2,${day},5,,FAILED`);
   await send();
   await expect(dialog.getByRole('status')).toHaveText('2 lines, 2 of them new. Open differences: 2');
   await lookAround(admin, 'books-import', { endsOn: 'desktop' });

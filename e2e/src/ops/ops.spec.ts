@@ -182,7 +182,7 @@ test('a ride that is stuck is ended from the screen, and its file shows who did 
   await admin.getByRole('button', { name: 'Message both' }).click();
   await admin.getByRole('textbox', { name: 'Message' }).fill('We are looking for a driver for you.');
   await admin.getByRole('dialog').getByRole('button', { name: 'Message both' }).click();
-  await expect(admin.getByRole('region', { name: 'What ops did' })).toContainText('Message sent');
+  await expect(admin.getByRole('region', { name: 'Team actions' })).toContainText('Message sent');
 
   await admin.getByRole('button', { name: 'Cancel the ride' }).click();
   const dialog = admin.getByRole('dialog');
@@ -191,7 +191,7 @@ test('a ride that is stuck is ended from the screen, and its file shows who did 
   await dialog.getByLabel('Reason').fill('No driver will come tonight');
   await dialog.getByRole('button', { name: 'Cancel the ride' }).click();
   await expect(admin.getByRole('region', { name: 'Timeline' })).toContainText('Cancelled');
-  await expect(admin.getByRole('region', { name: 'What ops did' })).toContainText('No driver will come tonight');
+  await expect(admin.getByRole('region', { name: 'Team actions' })).toContainText('No driver will come tonight');
 });
 
 test('of two admins who decide about a driver at once the second sees what the first decided', async ({ browser }) => {

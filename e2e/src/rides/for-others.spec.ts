@@ -65,6 +65,7 @@ test('a ride is booked for a person without an account, who is texted, followed,
   });
 
   const pin = await readPin(rider);
+  await expect(rider.getByRole('heading', { name: `PIN for ${NAME}` })).toBeVisible();
   await lookAround(rider, 'for-others-under-way');
   let link = '';
 
@@ -99,8 +100,13 @@ test('a ride is booked for a person without an account, who is texted, followed,
     await driver.context().setGeolocation(lumley);
     await driver.getByRole('button', { name: 'Complete trip' }).click();
     await expect(driver.getByText('Collect cash from Fatmata')).toBeVisible();
+    await expect(driver.getByRole('region', { name: 'How much cash did Fatmata give you?' })).toBeVisible();
+    await expect(driver.getByRole('group', { name: 'How was your trip with Fatmata?' })).toBeVisible();
     await expect(driver.getByText(/booked this ride\. The passenger may pay the cash\.$/)).toBeVisible();
     await expect(rider.getByText(`${NAME} may have paid the cash to the driver. If not, you pay it.`)).toBeVisible();
+    await expect(rider.getByText(/^Please pay/)).toBeHidden();
+    await expect(rider.getByRole('region', { name: /^How much cash did \S+ get\?$/ })).toBeVisible();
+    await expect(rider.getByRole('group', { name: new RegExp(`^How was ${NAME}’s ride with `) })).toBeVisible();
     await lookAround(driver, 'for-others-collect');
     await lookAround(rider, 'for-others-completed');
   });

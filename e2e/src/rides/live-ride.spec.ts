@@ -106,7 +106,7 @@ test('a ride is followed, paid in another way, helped and receipted, on every ph
 
   await test.step('the search shows who is near', async () => {
     await book(rider.page);
-    await expect(rider.page.getByText(/^No driver is near your pickup right now\./)).toBeVisible();
+    await expect(rider.page.getByText(/^No driver can take this trip right now\./)).toBeVisible();
     // Without waiting for the screen: the offer may cover it at once.
     await driver.page.getByRole('button', { name: 'Go Online' }).click();
     await driver.page.getByRole('button', { name: 'Accept' }).click();

@@ -86,7 +86,7 @@ test('a push is shown in the language of the phone while no page is open, and op
     .toEqual([
       {
         title: 'Your driver has arrived',
-        body: 'Ibrahim Bangura is waiting for you. Plate AJB 237.',
+        body: 'Ibrahim Bangura is waiting at the pickup. Plate AJB 237.',
         tag: 'ride-1',
       },
     ]);

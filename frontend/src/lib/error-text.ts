@@ -14,10 +14,10 @@ export function errorText(error: unknown, fallback: MessageKey): string {
   if (error.opens) return `${text} ${translate('app.nextRides', { time: formatDay(error.opens.at) })}`;
   if (error.why) return `${text} ${translate('auth.suspendedWhy', { reason: error.why })}`;
   if (error.area) return `${text} (${error.area})`;
-  return error.decision ? `${decisionText(error.decision)} ${text}` : text;
+  return error.decision ? decisionText(error.decision) : text;
 }
 
-/** Describes the decision that came first: who made it, when and why. */
+/** Describes the decision that came first: who made it, when and why; it says what `ops.decided_meanwhile` says. */
 function decisionText({ action, by, at, reason, verdict }: Decision): string {
   const did = (verdict && translateIfKnown(`ops.did.${action}.${verdict}`)) ?? translateIfKnown(`ops.did.${action}`);
   const what = [did ?? action, reason].filter(Boolean).join(', ');

@@ -9,7 +9,7 @@ const near = { place: 'Cotton Tree', city: 'Freetown' };
 const booked = { address: 'near Cotton Tree, Freetown', name: null, lat: 8.4872, lng: -13.2356 };
 
 test.each([
-  ['fr', 'près de Cotton Tree, Freetown'],
+  ['fr', 'côté Cotton Tree, Freetown'],
   ['ar', 'قرب Cotton Tree، Freetown'],
 ] as const)(
   'a place that lies near a known one is read so in %s, not in the language of its booking',

@@ -11,7 +11,7 @@ const push: Push = {
 
 test.each([
   ['en', 'near Cotton Tree, Freetown'],
-  ['fr', 'près de Cotton Tree, Freetown'],
+  ['fr', 'côté Cotton Tree, Freetown'],
   ['ar', 'قرب Cotton Tree، Freetown'],
 ])('a push names the destination in the language of the phone: %s', (language, text) => {
   expect(wordsOf(push, language).body).toContain(text);
@@ -67,4 +67,27 @@ test.each([
   ['fr', /ven\.,? 06:40$/],
 ])('a reminder says when, by the clocks of the city of the ride: %s', (language, time) => {
   expect(wordsOf({ kind: 'scheduled_reminder', facts, tag: 'scheduled-1' }, language).title).toMatch(time);
+});
+
+test.each(LANGUAGES)('a push about a refund names the sum, and leads to the list: %s', (language) => {
+  const refund: Push = { kind: 'refund_sent', facts: { fare: 2000, currency: 'SLE' }, tag: 'refund-1' };
+  const { title, body } = wordsOf(refund, language);
+  expect(title).toMatch(/: Le\s20,000$/);
+  expect(body).not.toMatch(/^$|\{/);
+});
+
+/** Words that make the reader the one who rides. */
+const rides =
+  /to you\b|for you\b|You have arrived|vous attend|vers vous|Vous êtes|إليك|انتظارك|لقد وصلت|à sua espera|Chegou|to yu\b|fɔ yu\b|Yu dɔn rich/;
+
+test.each(
+  LANGUAGES.flatMap((language) =>
+    (['driver_found', 'driver_arrived', 'trip_ended', 'no_driver_found'] as const).map(
+      (kind) => [kind, language] as const,
+    ),
+  ),
+)('a push about a ride also fits a reader who booked it for another person: %s, %s', (kind, language) => {
+  const { title, body } = wordsOf({ kind, facts, tag: 'ride-1' }, language);
+  expect(body).not.toBe('');
+  expect(`${title} ${body}`).not.toMatch(rides);
 });

@@ -17,11 +17,13 @@ interface DialogProps {
   closeLabel: string;
   onClose: () => void;
   place?: keyof typeof places;
+  /** Called before a press outside closes it; may prevent that. */
+  onOutside?: (event: Event) => void;
   children: ReactNode;
 }
 
 /** Shows a dialog that is open for as long as it is rendered. */
-export function Dialog({ title, closeLabel, onClose, place = 'middle', children }: DialogProps) {
+export function Dialog({ title, closeLabel, onClose, place = 'middle', onOutside, children }: DialogProps) {
   // Radix returns the focus only to triggers of its own; without this it would restart at the top of the page.
   const [opener] = useState(() => document.activeElement);
   return (
@@ -31,6 +33,7 @@ export function Dialog({ title, closeLabel, onClose, place = 'middle', children 
         <Radix.Content
           aria-describedby={undefined}
           onCloseAutoFocus={() => opener instanceof HTMLElement && opener.focus()}
+          onInteractOutside={onOutside}
           className={`fixed z-50 flex flex-col overflow-hidden bg-surface shadow-sheet ${places[place]}`}
         >
           <header className="flex items-center justify-between gap-3 py-2 ps-5 pe-2">

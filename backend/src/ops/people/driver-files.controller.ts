@@ -10,7 +10,7 @@ import {
   VehicleApproval,
   VehicleRefusal,
 } from '@waka/contracts/ops/driver-decision-requests';
-import { AdjustmentRequest, SettlementRequest } from '@waka/contracts/ops/money/money-requests';
+import { AdjustmentRequest, HandPayoutRequest } from '@waka/contracts/ops/money/money-requests';
 import type { DriverBalance } from '@waka/contracts/drivers/earnings-views';
 import type { CashReceipt } from '@waka/contracts/ops/money/cash-receipts';
 import { ReceiptRequest } from '@waka/contracts/ops/money/receipt-requests';
@@ -20,7 +20,6 @@ import type { DriverListItem } from '@waka/contracts/ops/people-views';
 import { routes } from '@waka/contracts/routes';
 import type { Actor } from '@waka/core/platform/actor';
 import type { Core } from '@waka/core/platform/core';
-import { driverBalance } from '@waka/core/earnings/driver-balance';
 import { auditDriverView } from '@waka/core/ops/people/driver-list';
 import { driverFile } from '@waka/core/ops/people/driver-file';
 import { endOwnerBook } from '@waka/core/ops/people/end-owner-book';
@@ -30,7 +29,7 @@ import { reviewProfile } from '@waka/core/ops/people/review-profile';
 import { reviewVehicle } from '@waka/core/ops/people/review-vehicle';
 import { reviewDriver } from '@waka/core/ops/people/review-driver';
 import { recordReceipt } from '@waka/core/ops/money/receipts';
-import { settleDriver } from '@waka/core/ops/money/settle-driver';
+import { balanceForOps, settleDriver } from '@waka/core/ops/money/settle-driver';
 import { ensure } from '@waka/core/platform/app-error';
 import { InjectCore } from '../../core.token.ts';
 import { Me, Route, SubjectId } from '../../http/routes/route.ts';
@@ -130,7 +129,7 @@ export class DriverFilesController {
 
   @Route(routes.driverBalanceForOps)
   async balance(@Me() admin: Actor, @SubjectId() id: string): Promise<DriverBalance> {
-    const balance = await driverBalance(this.core, { id, role: 'driver' });
+    const balance = await balanceForOps(this.core, id);
     await auditDriverView(this.core.sql, admin, id);
     return balance;
   }
@@ -140,7 +139,7 @@ export class DriverFilesController {
     @Me() admin: Actor,
     @SubjectId() driverId: string,
     @IdempotencyKey() key: string | null,
-    @Body() body: SettlementRequest,
+    @Body() body: HandPayoutRequest,
   ): Promise<DriverBalance> {
     ensure(key, 'request.key_missing');
     return settleDriver(this.core, admin, { kind: 'payout', driverId, key }, body);

@@ -1,4 +1,4 @@
-import { IsBoolean, IsIn, IsOptional, IsString, Length, Matches, MaxLength } from 'class-validator';
+import { IsBoolean, IsIn, IsInt, IsOptional, IsString, Length, Matches, MaxLength, Min } from 'class-validator';
 import { REGIONS, type Region } from '../../regions.ts';
 import { ReasonRequest } from '../ops-requests.ts';
 import { BOOK_DAY } from './book-requests.ts';
@@ -33,6 +33,12 @@ export class StatementFileRequest extends StatementRequest {
   /** Only the last part says that the file is complete; it is compared then. */
   @IsBoolean()
   isLast: boolean;
+
+  /** How many lines within the days the parts before had, as they were answered. A page of before leaves it out. */
+  @IsOptional()
+  @IsInt()
+  @Min(0)
+  linesBefore?: number;
 }
 
 export class DifferencesRequest {

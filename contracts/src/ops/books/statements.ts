@@ -1,3 +1,4 @@
+import type { MethodNames } from '../../money/payment-method.ts';
 import type { Currency, Region } from '../../regions.ts';
 
 /** An account at a provider, with what is known of its statements. */
@@ -8,8 +9,14 @@ export interface StatementAccount {
   currency: Currency;
   /** Whether the provider lists its movements by a call; otherwise its portal has a file. */
   canFetch: boolean;
-  /** Up to when statements are known; null before the first. */
+  /** Up to when statements are known, with what came in and what went out; null before the first. */
   knownTo: string | null;
+  /** Up to when payouts are known, where the provider's call lists nothing else; null before the first. Left out for others. */
+  payoutsTo?: string | null;
+  /** The payment methods that are collected by it. An older backend leaves it out. */
+  names?: MethodNames[];
+  /** The columns that a file must have, each by the names that it may have. An older backend leaves it out. */
+  columns?: string[][];
 }
 
 /** What fits into a request besides the rest of it; a longer file comes in parts. */

@@ -3,6 +3,7 @@ import { CURRENCIES, REGIONS, type Currency, type Region } from '../../regions.t
 import { MONEY_SIDES, UNPAID_KINDS, type MoneySide, type UnpaidKind } from './money-views.ts';
 import { VEHICLE_KEY, type VehicleClass } from '../../vehicles/vehicle.ts';
 import { DecisionRequest, ReasonRequest } from '../ops-requests.ts';
+import { Seen } from '../../seen.ts';
 
 export class CommissionChangeRequest extends DecisionRequest {
   @IsIn(REGIONS)
@@ -35,6 +36,12 @@ export class SettlementRequest extends ReasonRequest {
   currency: Currency;
 }
 
+/** Money that was paid to a driver by hand, from a page that has the last such booking. */
+export class HandPayoutRequest extends SettlementRequest {
+  @Seen()
+  seen?: string | null;
+}
+
 /** An adjustment of what a driver is owed, in minor units: positive amounts increase it. */
 export class AdjustmentRequest extends ReasonRequest {
   @IsInt()
@@ -45,6 +52,9 @@ export class AdjustmentRequest extends ReasonRequest {
 
   @IsIn(CURRENCIES)
   currency: Currency;
+
+  @Seen()
+  seen?: string | null;
 }
 
 export class DriverAccountsRequest {

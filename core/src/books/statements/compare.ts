@@ -4,7 +4,7 @@ import type { Core } from '../../platform/core.ts';
 import { lockName } from '../../platform/postgres/platform.repository.ts';
 import type { Sql } from '../../platform/postgres/sql.ts';
 import { dayOf, spanOf } from '../local-days.ts';
-import { differenceOf, knownTime } from './judge.ts';
+import { differenceOf, knownSpans, wholePeriods, type Period } from './judge.ts';
 import { askNow, oursByKeys, unseenIn, unseenOut, type Ours } from './ours.repository.ts';
 import type { StatementLineRow } from './statement-line.entity.ts';
 import {
@@ -22,8 +22,6 @@ import {
 const BATCH = 500;
 /** What is older is compared when a statement of that time is imported. */
 export const LOOK_BACK_MS = 45 * 24 * 3600_000;
-/** Rails whose call lists only what they have paid out. */
-const OUT_ONLY: ReadonlySet<string> = new Set(['lengopay']);
 
 type Comparing = Pick<Core, 'transaction' | 'sql' | 'clock' | 'wakePayments'>;
 
@@ -98,12 +96,10 @@ async function compareLines(sql: Sql, account: Account, lines: readonly Statemen
 /** Looks for what we take for moved, and no statement of its time has. */
 async function compareOurs(sql: Sql, account: Account, since: Date): Promise<void> {
   const periods = await periodsOf(sql, account);
-  const whole = knownTime(periods.filter(({ source }) => source === 'file' || !OUT_ONLY.has(account.rail)));
-  const out = knownTime(periods);
-  const unseen = [
-    ...(whole ? await unseenIn(sql, account, later(whole, since)) : []),
-    ...(out ? await unseenOut(sql, account, later(out, since)) : []),
-  ];
+  const unseen: Ours[] = [];
+  for (const span of spansSince(wholePeriods(account.rail, periods), since))
+    unseen.push(...(await unseenIn(sql, account, span)));
+  for (const span of spansSince(periods, since)) unseen.push(...(await unseenOut(sql, account, span)));
   for (const ours of unseen)
     await saveDifference(sql, {
       ...account,
@@ -120,7 +116,11 @@ async function compareOurs(sql: Sql, account: Account, since: Date): Promise<voi
     });
 }
 
-const later = ({ from, to }: { from: Date; to: Date }, since: Date) => ({ from: from > since ? from : since, to });
+/** Lists the known times that end after a time, none of them from before it. */
+const spansSince = (periods: readonly Period[], since: Date): { from: Date; to: Date }[] =>
+  knownSpans(periods)
+    .filter(({ to }) => to > since)
+    .map(({ from, to }) => ({ from: from > since ? from : since, to }));
 
 /** Sums what the provider charged on each day: one line for a person, not one for each movement. */
 async function compareFees(sql: Sql, account: Account, since: Date): Promise<void> {

@@ -10,8 +10,8 @@ import { AppError, ensure } from '../../platform/app-error.ts';
 import type { Core } from '../../platform/core.ts';
 import { dayAfter, dayOf, isDay, spanOf } from '../local-days.ts';
 import { compareStatements, LOOK_BACK_MS } from './compare.ts';
-import { formats, hasStatements, type StatementRail } from './formats.ts';
-import { knownTime, oldestGap } from './judge.ts';
+import { formats, hasStatements, REQUIRED, type StatementRail } from './formats.ts';
+import { knownTime, listsPayoutsOnly, oldestGap, wholePeriods } from './judge.ts';
 import { linesOfFile } from './read-file.ts';
 import { insertLine, insertPeriod, periodsOf, type Account } from './statements.repository.ts';
 
@@ -19,28 +19,37 @@ type Importing = Pick<Core, 'config' | 'transaction' | 'sql' | 'clock' | 'wakePa
 
 /** Lists the accounts at providers, with what is known of their statements. */
 export async function statementAccounts(
-  { config, sql }: Pick<Core, 'config' | 'sql'>,
+  { config, sql, methods }: Pick<Core, 'config' | 'sql' | 'methods'>,
   wallets: Wallets,
 ): Promise<StatementAccount[]> {
+  const { methods: rows } = await methods.read();
   const accounts: StatementAccount[] = [];
   for (const { rail, credentials, region } of config.payments.wallets.filter(hasStatements)) {
     const account = { rail, credentials, region };
-    const known = knownTime(await periodsOf(sql, account));
+    const periods = await periodsOf(sql, account);
     accounts.push({
       ...account,
+      names: rows
+        .filter((one) => one.rail === rail && one.credentials === credentials && one.region === region)
+        .map(({ names }) => names),
+      columns: REQUIRED.map((field) => [...formats[rail][field]]),
       currency: regionFacts[region].currency,
       canFetch: Boolean(wallets(account)?.statement),
-      knownTo: known?.to.toISOString() ?? null,
+      knownTo: endOf(knownTime(wholePeriods(rail, periods))),
+      ...(listsPayoutsOnly(rail) && { payoutsTo: endOf(knownTime(periods)) }),
     });
   }
   return accounts;
 }
 
+const endOf = (known: ReturnType<typeof knownTime>): string | null => known?.to.toISOString() ?? null;
+
 /** Imports a file of a provider's portal, or a part of one. A line that is known adds nothing. Throws AppError. */
 export async function importFile(core: Importing, admin: Actor, given: StatementFileRequest): Promise<StatementResult> {
   const account = accountOf(core, given);
   const lines = linesOfFile(given.csv, formats[account.rail], regionFacts[account.region].currency);
-  return store(core, { account, lines, days: given, source: 'file', isComplete: given.isLast, by: admin });
+  const before = given.linesBefore ?? 0;
+  return store(core, { account, lines, days: given, source: 'file', isComplete: given.isLast, before, by: admin });
 }
 
 /** Fetches the statement of some days from a provider that lists its movements by a call. Throws AppError. */
@@ -70,14 +79,18 @@ interface Imported {
   days: Pick<StatementRequest, 'from' | 'to' | 'region'>;
   source: 'file' | 'call';
   isComplete: boolean;
+  /** How many lines the parts of a file before this one had. */
+  before?: number;
   by: Actor | null;
 }
 
-async function store(core: Importing, { account, lines, days, source, isComplete, by }: Imported) {
+async function store(core: Importing, { account, lines, days, source, isComplete, before = 0, by }: Imported) {
   const { from, to } = timeOf(core, days);
   const { rail, credentials, region } = account;
   const own = { rail, credentials, region };
   const within = lines.filter(({ at }) => at >= from && at < to);
+  // It says nothing about these days: they would count as days on which nothing moved.
+  ensure(source === 'call' || !isComplete || within.length + before > 0, 'statement.other_days');
   const added = await core.transaction(async (sql) => {
     let count = 0;
     for (const line of within) if (await insertLine(sql, own, line)) count += 1;

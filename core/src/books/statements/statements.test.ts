@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { formats } from './formats.ts';
-import { differenceOf, knownTime, oldestGap } from './judge.ts';
+import { differenceOf, knownSpans, knownTime, oldestGap } from './judge.ts';
 import { amountOf, linesOfFile } from './read-file.ts';
 
 test.each([
@@ -130,6 +130,13 @@ test('times are known back to the first gap', () => {
     from: new Date(20),
     to: new Date(40),
   });
+});
+
+test('each time without a gap is known by itself', () => {
+  expect(knownSpans([period(20, 30), period(0, 10), period(5, 12), period(30, 40)])).toEqual([
+    { from: new Date(0), to: new Date(12) },
+    { from: new Date(20), to: new Date(40) },
+  ]);
 });
 
 test('the first gap counts as far as it is within the time', () => {

@@ -109,6 +109,11 @@ export class Approaches {
     return !isNear || (await this.#alongStreets(approach, aBudget())) !== 'breaks';
   }
 
+  /** Checks whether a rule closes the pickup of a ride to its class, whichever driver comes. */
+  async isClosed(ride: WaitingRide): Promise<boolean> {
+    return this.#breaksPickup(ofClass(await this.#rules(), ride), ride, 0);
+  }
+
   async #rules(): Promise<GroundRule[]> {
     const { version, rules } = await this.#core.legalRules.read();
     if (version !== this.#version) this.#ways.forget();

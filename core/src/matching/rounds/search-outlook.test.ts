@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { aDriver, anAcceptedRide, anOffer, aRide, aRider, aTripUnderWay, cottonTree } from '../../testing/builders.ts';
 import { codeOf } from '../../testing/code-of.ts';
+import { aPublishedRule, fromTree } from '../../testing/streets/a-rule.ts';
 import { standAt } from '../../testing/stand-at.ts';
 import { testCore, type TestCore } from '../../testing/test-core.ts';
 import { cancelRide } from '../../trips/cancellation/cancel-ride.ts';
@@ -68,6 +69,42 @@ describe('what a rider who waits may hope for', () => {
     expect(await outlook()).toMatchObject({ asked: { until: expect.any(String) } });
     await core.sql(`UPDATE ride_offers SET expires_at = now() - interval '1 s' WHERE id = $1`, [offerId]);
     expect(await outlook()).toMatchObject({ asked: null });
+  });
+
+  test('counts no driver whom a rule of the road keeps from the pickup, and names no other class of such drivers', async () => {
+    const onRuledGround = { pickupLocation: { address: 'A gate', ...fromTree(0, 500) }, vehicleType: 'motorbike' };
+    const [rider, other] = [await aRider(core), await aRider(core)];
+    const near = await aDriver(core, { vehicleType: 'motorbike' });
+    await standAt(core, near, fromTree(0, -400));
+    const outlookOf = (reader: typeof rider, id: string) =>
+      new SearchOutlooks(core, new CityPools(core)).of(reader, id);
+    const ride = await aRide(core, rider, onRuledGround);
+    const others = await aRide(core, other, { ...onRuledGround, vehicleType: 'standard' });
+    expect(await outlookOf(rider, ride.id)).toMatchObject({ driversNear: 1 });
+    expect((await outlookOf(other, others.id)).others).toHaveLength(1);
+    await aPublishedRule(core);
+    try {
+      expect(await outlookOf(rider, ride.id)).toMatchObject({ driversNear: 0, nearestEtaMin: null, busyNear: 0 });
+      expect((await outlookOf(other, others.id)).others).toEqual([]);
+      await standAt(core, await aDriver(core, { vehicleType: 'motorbike' }), fromTree(0, 1200));
+      expect(await outlookOf(rider, ride.id)).toMatchObject({ driversNear: 1 });
+    } finally {
+      await core.sql('DELETE FROM legal_rules');
+      core.legalRules.invalidate();
+    }
+  });
+
+  test('counts no driver account of the rider’s own phone, as it would be offered nothing', async () => {
+    const rider = await aRider(core);
+    const own = await aDriver(core);
+    await core.sql(`UPDATE users SET phone = (SELECT phone FROM users WHERE id = $1) WHERE id = $2`, [
+      rider.id,
+      own.id,
+    ]);
+    await standAt(core, own, cottonTree);
+    const ride = await aRide(core, rider);
+    const outlook = await new SearchOutlooks(core, new CityPools(core)).of(rider, ride.id);
+    expect(outlook).toMatchObject({ driversNear: 0, busyNear: 0, others: [] });
   });
 
   test('is none of a stranger’s business, and empty once the search is over, as a driver may accept meanwhile', async () => {

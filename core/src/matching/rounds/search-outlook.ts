@@ -6,11 +6,13 @@ import { minutesOf } from '../../geo/roads/travel.ts';
 import type { CityPools } from './city-pools.ts';
 import { driversNear } from './drivers-near.ts';
 import { travelToPickup } from './pairing/pickup-travel.ts';
+import { barredFor } from '../barred-drivers.repository.ts';
 import { offersOfSearch } from '../offers/offers.repository.ts';
 import { searchRadiusKm } from './pairing/search-radius.ts';
 import { position } from '../../pricing/trip/plan-trip.ts';
 import { bookableIn } from '../../vehicles/class-rules.ts';
 import { ownRide } from '../../rides/views/read-rides.ts';
+import { whoMayCome } from './who-may-come.ts';
 import { refuseMove } from '../../rides/moves/refuse-move.ts';
 
 const NOTHING_KNOWN: SearchOutlook = { driversNear: null, nearestEtaMin: null, busyNear: null, others: [] };
@@ -44,7 +46,7 @@ export class SearchOutlooks {
     const idsOf = (isOpen: boolean) =>
       asked.filter(({ status }) => (status === 'open') === isOpen).map(({ driverId }) => driverId);
     // A driver who declined in this search gets no further offer, however near.
-    const refused = new Set([...ride.excludedDriverIds, ...idsOf(false)]);
+    const refused = new Set([...ride.excludedDriverIds, ...idsOf(false), ...(await barredFor(this.#core.sql, ride))]);
     const beingAsked = new Set(idsOf(true));
     try {
       const { positions } = await this.#pools.of(city).positions();
@@ -61,7 +63,11 @@ export class SearchOutlooks {
       const near = (await travelToPickup(this.#core.roads, { city, pickup }, fresh)).filter(
         ({ travel, maxPickupKm }) => travel.km <= Math.min(reachKm, maxPickupKm ?? Infinity),
       );
-      const free = near.filter(({ id, unavailable }) => unavailable === null || beingAsked.has(id));
+      const free = await whoMayCome(
+        this.#pools.approachesIn(city),
+        { pickup, scheduledFor: ride.scheduledFor },
+        near.filter(({ id, unavailable }) => unavailable === null || beingAsked.has(id)),
+      );
       const bookable = bookableIn(await this.#core.vehicles.read(), { region, area: city }, this.#core.clock.now());
       const mine = free.filter((driver) => driver.vehicleType === vehicleType);
       return {

@@ -4,7 +4,7 @@ import { recordAudit } from '../../audit/record-audit.ts';
 import { endDoubt, isRecorded } from '../../payments/doubts.repository.ts';
 import type { Payment } from '../../payments/payment.entity.ts';
 import { paymentById } from '../../payments/payments.repository.ts';
-import { setRefundDue } from '../../payments/due-refunds.repository.ts';
+import { lateMoneyCame } from '../../payments/refunds/late-money.ts';
 import { topUpPaid } from '../../payments/top-ups/settle-top-up.ts';
 import type { TopUpRow } from '../../payments/top-ups/top-up.entity.ts';
 import { topUpById } from '../../payments/top-ups/top-ups.repository.ts';
@@ -51,8 +51,7 @@ const cameTooLate = (core: Core, id: string, { reference, cameBy, also }: Came):
   core.transaction(async (sql) => {
     ensure(await endDoubt(sql, { kind: 'payment', id }), 'money.changed');
     await cameBy(sql);
-    const [due] = await setRefundDue(sql, id, reference, false);
-    ensure(due, 'money.changed');
+    ensure(await lateMoneyCame(sql, id, { transactionId: reference }), 'money.changed');
     await also(sql);
   });
 

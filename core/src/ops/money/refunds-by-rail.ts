@@ -9,6 +9,7 @@ import type { FareRefundRow } from '../../payments/refunds/fare-refund.entity.ts
 import type { RefundRow } from '../../payments/refunds/refund.entity.ts';
 import { isDisputed } from '../../payments/disputes.repository.ts';
 import { fareRefundById, lockFareRefund, setFareGiven } from '../../payments/refunds/fare-refunds.repository.ts';
+import { notifyRefund } from '../../payments/refunds/notify-refund.ts';
 import { postRefundCredited } from '../../payments/refunds/post-refund.ts';
 import { publishRefunds } from '../../payments/publish-refunds.ts';
 import { ensureMayGiveBack } from '../../payments/refunds/refund-blocks.ts';
@@ -74,6 +75,7 @@ export async function creditRefund(
     await ensureToGive(sql, due, seen);
     await setFareGiven(sql, id, { way: 'credit', reference: null });
     await postRefundCredited(sql, due);
+    await notifyRefund(sql, 'refund_credited', due);
     const { rideId, amount, currency } = due;
     const details = { fareRefundId: id, amount, currency };
     await recordAudit(sql, {

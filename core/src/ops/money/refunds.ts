@@ -4,7 +4,7 @@ import { usersByIds } from '../../accounts/users.repository.ts';
 import { refuseDecided } from '../../audit/last-decision.ts';
 import { recordAudit, recordListing } from '../../audit/record-audit.ts';
 import { paymentById } from '../../payments/payments.repository.ts';
-import { refundsMade, refundsToMake, setRefunded } from '../../payments/due-refunds.repository.ts';
+import { refundsMade, refundsToMake } from '../../payments/due-refunds.repository.ts';
 import type { Payment } from '../../payments/payment.entity.ts';
 import type { FareRefundRow } from '../../payments/refunds/fare-refund.entity.ts';
 import {
@@ -19,6 +19,8 @@ import { disputedOf, isDisputed } from '../../payments/disputes.repository.ts';
 import { canGiveBack } from '../../payments/refunds/open-refund.ts';
 import { publishRefunds } from '../../payments/publish-refunds.ts';
 import { fareBlocks } from '../../payments/refunds/refund-blocks.ts';
+import { lateMoneyWentBack } from '../../payments/refunds/late-money.ts';
+import { notifyRefund } from '../../payments/refunds/notify-refund.ts';
 import { postRefundPaid } from '../../payments/refunds/post-refund.ts';
 import type { RefundRow } from '../../payments/refunds/refund.entity.ts';
 import { openRefundOf, refundsOf } from '../../payments/refunds/refunds.repository.ts';
@@ -168,7 +170,7 @@ interface Done {
 
 /** Records that a late payment was given back; null for a repeat. */
 async function paymentGivenBack(sql: Sql, paymentId: string, reference: string): Promise<Done | null> {
-  const isRefunded = await setRefunded(sql, paymentId, reference);
+  const isRefunded = await lateMoneyWentBack(sql, paymentId, reference);
   const payment = await paymentById(sql, paymentId);
   ensure(payment, 'ops.not_found');
   const { rideId, amount, currency, refundReference } = payment;
@@ -203,5 +205,6 @@ async function fareGiven(
   await ensureToGive(sql, part, seen);
   await setFareGiven(sql, id, { way: 'hand', reference });
   await postRefundPaid(sql, part, id);
+  await notifyRefund(sql, 'refund_sent', part);
   return { rideId, details: { fareRefundId: id, reference, amount, currency } };
 }

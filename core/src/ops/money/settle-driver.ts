@@ -3,6 +3,7 @@ import type { AdjustmentRequest } from '@waka/contracts/ops/money/money-requests
 import { createHash } from 'node:crypto';
 import type { Actor } from '../../platform/actor.ts';
 import { driverById, lockDriver } from '../../accounts/driver-profiles.repository.ts';
+import { ensureSeen, lastDecision, type DecisionsOf } from '../../audit/last-decision.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import type { AuditAction } from '../../audit/audit-entry.ts';
 import type { Core } from '../../platform/core.ts';
@@ -29,7 +30,7 @@ export async function settleDriver(
   core: Core,
   admin: Actor,
   { kind, driverId, key }: Settling,
-  { amount, currency, reason }: AdjustmentRequest,
+  { amount, currency, reason, seen }: AdjustmentRequest,
 ): Promise<DriverBalance> {
   const reference = referenceOf(driverId, key);
   const lines = linesOf[kind](driverId, amount);
@@ -43,6 +44,8 @@ export async function settleDriver(
       ensure(isSame, 'request.key_reused');
       return;
     }
+    // Two admins who each book a part would pay the same debt twice.
+    await ensureSeen(sql, bookingsOf(driverId), seen);
     await ensureOwed(sql, { kind, driverId, amount, currency });
     await post(sql, { kind, reference, rideId: null, currency, note: reason, lines });
     await recordAudit(sql, {
@@ -53,13 +56,25 @@ export async function settleDriver(
       reason,
     });
   });
-  return driverBalance(core, { id: driverId, role: 'driver' });
+  return balanceForOps(core, driverId);
+}
+
+/** Returns the balance of a driver with the last booking of ops. */
+export async function balanceForOps(core: Core, driverId: string): Promise<DriverBalance> {
+  // Read first: a booking in between is refused as not seen, rather than taken for seen.
+  const last = await lastDecision(core.sql, bookingsOf(driverId));
+  return { ...(await driverBalance(core, { id: driverId, role: 'driver' })), decisionId: last?.id ?? null };
 }
 
 const actions: Record<Kind, AuditAction> = {
   payout: 'driver.paid_out',
   adjustment: 'driver.adjusted',
 };
+
+const bookingsOf = (driverId: string): DecisionsOf => ({
+  subject: { type: 'user', id: driverId },
+  actions: Object.values(actions),
+});
 
 /** The driver's line first, then the service's. */
 const linesOf: Record<Kind, (ownerId: string, amount: number) => [LedgerLine, LedgerLine]> = {

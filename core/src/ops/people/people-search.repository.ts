@@ -30,6 +30,7 @@ function foundBy(text: string, most: number): { condition: string; values: strin
     { table: 'driver_profiles', key: 'user_id', where: plateLike(escaped, add) },
     // Who booked for the person with this number.
     { table: 'rides', key: 'rider_id', where: isNumber('passenger_phone', text, add) },
+    { table: 'rides', key: 'rider_id', where: isReceipt(text, add) },
   ];
   const parts = searches.flatMap(({ table, key, where }, index) =>
     where === null ? [] : [{ name: `found_${index}`, search: `SELECT ${key} AS id FROM ${table} WHERE ${where}` }],
@@ -82,6 +83,15 @@ function numberLike(column: string, text: string, add: Add): string | null {
   return parts.length > 0 ? `(${parts.map((digits) => `${column} LIKE ${add(`%${digits}%`)}`).join(' OR ')})` : null;
 }
 
+/** Looks up the ride with a receipt's number, or with its last part, which is that of the ride's id. */
+function isReceipt(text: string, add: Add): string | null {
+  const [, last = null] = /^(?:W?\d{6}[-\s]*)?([\da-f]{8})$/i.exec(text.trim()) ?? [];
+  return last && `${LAST_OF_RIDE} = ${add(last.toLowerCase())}`;
+}
+
+/** The expression of the index `rides_by_number`. */
+const LAST_OF_RIDE = 'right(rides.id::text, 8)';
+
 const HOMES = ['SL', 'GN'] as const;
 const digitsOf = (number: string): string => number.replaceAll(/\D/g, '');
 
@@ -107,27 +117,32 @@ const FOUND = {
   plate: pg.nullable(pg.text),
   isSuspended: pg.boolean,
   bookedFor: pg.nullable(pg.json<NonNullable<PersonFound['bookedFor']>>()),
+  ride: pg.nullable(pg.json<{ id: string; completedAt: string | null }>()),
 };
 
 function searchFor(text: string, most: number): { text: string; values: string[] } {
   const { condition, values } = foundBy(text, most);
-  const isPassenger = isNumber('passenger_phone', text, (value) => `$${values.push(value)}`) ?? 'false';
+  const add: Add = (value) => `$${values.push(value)}`;
+  const isPassenger = isNumber('passenger_phone', text, add) ?? 'false';
+  const isOfReceipt = isReceipt(text, add) ?? 'false';
   const statementText = `SELECT users.id, user_type, full_name, email, coalesce(phone, unproved_phone) AS phone,
       vehicle_plate_number AS plate, suspended_at IS NOT NULL AS is_suspended,
       (SELECT jsonb_build_object('rideId', id, 'name', passenger_name) FROM rides
-       WHERE rider_id = users.id AND ${isPassenger} ORDER BY id DESC LIMIT 1) AS booked_for
+       WHERE rider_id = users.id AND ${isPassenger} ORDER BY id DESC LIMIT 1) AS booked_for,
+      (SELECT jsonb_build_object('id', id, 'completedAt', completed_at) FROM rides
+       WHERE rider_id = users.id AND ${isOfReceipt} ORDER BY id DESC LIMIT 1) AS ride
     FROM users LEFT JOIN driver_profiles ON user_id = users.id
     WHERE users.id IN (${condition}) ORDER BY users.id DESC LIMIT ${most}`;
   return { text: statementText, values };
 }
 
 // The statement depends on the text, so an example of each kind is declared for the test.
-for (const example of ['Aminata Kamara', 'am', 'a@example.com', '+23276123456', '6123', 'AB 12']) {
+for (const example of ['Aminata Kamara', 'am', 'a@example.com', '+23276123456', '6123', 'AB 12', 'W261127-8B888DE4']) {
   const { text, values } = searchFor(example, 1);
   statement({ text, parameters: values.map(() => pg.text), row: FOUND });
 }
 
-/** Finds people whose name, phone, e-mail or plate contains a text. */
+/** Finds people whose name, phone, e-mail or plate contains a text, or who had the ride with this number of its receipt. */
 export function peopleFound(sql: Sql, text: string, most: number): Promise<RowOf<typeof FOUND>[]> {
   const search = searchFor(text, most);
   return sql(search.text, search.values);

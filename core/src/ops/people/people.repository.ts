@@ -49,6 +49,10 @@ export async function lastPayments({ manager }: Sql, userId: string): Promise<Pa
   return lastOf(made, await manager.find(Payment, { ...page, where: { driverId: userId } }));
 }
 
+/** Lists the incidents of a ride, the newest first. */
+export const incidentsOfRide = ({ manager }: Sql, rideId: string): Promise<Incident[]> =>
+  manager.find(Incident, { where: { rideId }, order: { id: 'DESC' } });
+
 /** Lists the last incidents that a person reported, or that are about the person's rides, the newest first. */
 export async function incidentsAbout({ manager }: Sql, userId: string): Promise<Incident[]> {
   const reported = await manager.find(Incident, { where: { reporterId: userId }, order: { id: 'DESC' }, take: LAST });

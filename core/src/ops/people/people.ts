@@ -6,6 +6,7 @@ import { driverById } from '../../accounts/driver-profiles.repository.ts';
 import { sessionsOfUser } from '../../accounts/sessions/sessions.repository.ts';
 import { deleteSessionsOf, publishSessionsEnded } from '../../accounts/sessions/sessions.ts';
 import { lockUser, userById } from '../../accounts/users.repository.ts';
+import { receiptNumber } from '../../rides/views/receipt.ts';
 import { ensureSeen, lastDecision, refuseDecided } from '../../audit/last-decision.ts';
 import { recordAudit, recordListing, auditView } from '../../audit/record-audit.ts';
 import type { AuditAction } from '../../audit/audit-entry.ts';
@@ -26,15 +27,20 @@ const MOST_SESSIONS = 100;
 
 /**
  * Finds people whose name, phone, e-mail or plate contains a text without regard to case, accents and spaces; one or two
- * letters have to start a word. The results are audited by id, not by the text: it may be a name or a number, which an
+ * letters have to start a word; also the rider of the ride with a receipt's number, or its last part. The results are audited by id, not by the text: it may be a name or a number, which an
  * erasure would not find there.
  */
 export async function findPeople({ sql }: Pick<Core, 'sql'>, admin: Actor, text: string): Promise<PersonFound[]> {
   const people = await peopleFound(sql, text, FOUND);
   const details = { found: people.map(({ id }) => id) };
   await recordListing(sql, admin, { action: 'people.found', of: 'people', details });
-  return people;
+  return people.map(({ ride, ...person }) => ({ ...person, ride: ride && numbered(ride) }));
 }
+
+const numbered = ({ id, completedAt }: { id: string; completedAt: string | null }) => ({
+  id,
+  number: completedAt && receiptNumber(id, new Date(completedAt)),
+});
 
 /** Returns a person's file; the view is audited. */
 export async function viewPerson(core: Core, admin: Actor, personId: string, reason: string): Promise<PersonView> {

@@ -1,7 +1,8 @@
 import type { MethodSummary, PaymentSummary, ReportSummary } from '@waka/contracts/ops/people-views';
 import * as methods from '../../payments/methods/methods.repository.ts';
 import type { Sql } from '../../platform/postgres/sql.ts';
-import { incidentsAbout, lastPayments } from './people.repository.ts';
+import type { Incident } from '../../safety/incident.entity.ts';
+import { incidentsAbout, incidentsOfRide, lastPayments } from './people.repository.ts';
 
 /** Lists a person's payment methods, as far as support may see them: the last digits. */
 export async function methodsOf(sql: Sql, personId: string): Promise<MethodSummary[]> {
@@ -31,12 +32,17 @@ export async function paymentsOf(sql: Sql, personId: string): Promise<PaymentSum
 }
 
 export async function reportsOf(sql: Sql, personId: string): Promise<ReportSummary[]> {
-  const incidents = await incidentsAbout(sql, personId);
-  return incidents.map(({ id, kind, category, state, createdAt }) => ({
-    id,
-    kind,
-    category,
-    state,
-    createdAt: createdAt.toISOString(),
-  }));
+  return (await incidentsAbout(sql, personId)).map(summaryOf);
 }
+
+/** Lists the calls for help and reports about a ride, the newest first. */
+export const reportsOfRide = async (sql: Sql, rideId: string): Promise<ReportSummary[]> =>
+  (await incidentsOfRide(sql, rideId)).map(summaryOf);
+
+const summaryOf = ({ id, kind, category, state, createdAt }: Incident): ReportSummary => ({
+  id,
+  kind,
+  category,
+  state,
+  createdAt: createdAt.toISOString(),
+});

@@ -10,6 +10,7 @@ import { ensure } from '../../platform/app-error.ts';
 import type { RidePrice } from '../../pricing/ride-price.ts';
 import { rideRow } from '../../rides/views/read-rides.ts';
 import { receiptNumber } from '../../rides/views/receipt.ts';
+import { reportsOfRide } from '../people/person-money.ts';
 import { auditOf } from '../audit-lines.ts';
 import type { DrivenWay } from '../../rides/tracks/driven-way.entity.ts';
 import { isOtherWay } from '../../rides/tracks/same-way.ts';
@@ -24,7 +25,7 @@ export async function rideFile(core: Core, admin: Actor, rideId: string, reason:
   const row = await rideRow(core.sql, rideId);
   ensure(row, 'ops.not_found');
   await auditView(core.sql, { actor: admin, action: 'ride.viewed', subject: { type: 'ride', id: rideId }, reason });
-  const [events, search, offers, track, driven, audit, attention, review] = await Promise.all([
+  const [events, search, offers, track, driven, audit, attention, review, reports] = await Promise.all([
     eventsOf(core.sql, rideId),
     roundsOf(core.sql, rideId, MOST_ROUNDS),
     offersOf(core.sql, rideId),
@@ -33,6 +34,7 @@ export async function rideFile(core: Core, admin: Actor, rideId: string, reason:
     auditOf(core.sql, { type: 'ride', id: rideId }),
     attentionOf(core, rideId),
     lastDecision(core.sql, reviewsOf(rideId)),
+    reportsOfRide(core.sql, rideId),
   ]);
   const people = await usersByIds(core.sql, [row.riderId, row.driverId, ...events.map(({ actorId }) => actorId)]);
   const phoneOf = (id: string | null) => {
@@ -79,6 +81,7 @@ export async function rideFile(core: Core, admin: Actor, rideId: string, reason:
       answeredAt: offer.answeredAt?.toISOString() ?? null,
     })),
     track: track.map(dated),
+    reports,
     drivenWay: driven && againstQuoted(driven, distanceKm),
     phones: { rider: phoneOf(row.riderId), driver: phoneOf(row.driverId), passenger: row.passengerPhone },
     audit,

@@ -3,6 +3,7 @@ import { lockDriver } from '../../accounts/driver-profiles.repository.ts';
 import type { Sql } from '../../platform/postgres/sql.ts';
 import type { Ride } from '../../rides/ride.entity.ts';
 import { insertFareRefund, paymentWithLeft } from './fare-refunds.repository.ts';
+import { notifyRefund } from './notify-refund.ts';
 import { postRefundDecided } from './post-refund.ts';
 
 interface Decided {
@@ -14,7 +15,7 @@ interface Decided {
 }
 
 /**
- * Stores that a rider gets back so much of a paid fare, and posts who bears it; how it is given is decided after that. The caller
+ * Stores that a rider gets back so much of a paid fare, posts who bears it, and notifies the rider; how it is given is decided after that. The caller
  * holds the lock of the ride, and has checked that its rider has paid as much.
  */
 export async function refundFare(sql: Sql, { id, ride, amount, bearer, decidedBy }: Decided): Promise<void> {
@@ -25,4 +26,5 @@ export async function refundFare(sql: Sql, { id, ride, amount, bearer, decidedBy
   await insertFareRefund(sql, { ...refund, paymentId, method, bearer, decidedBy });
   if (bearer !== 'service' && driverId !== null) await lockDriver(sql, driverId);
   await postRefundDecided(sql, { ...refund, bearer, driverId });
+  await notifyRefund(sql, 'refund_decided', refund);
 }

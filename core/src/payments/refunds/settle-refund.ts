@@ -5,8 +5,9 @@ import type { Core } from '../../platform/core.ts';
 import type { Sql } from '../../platform/postgres/sql.ts';
 import { lockRide } from '../../rides/rides.repository.ts';
 import { paymentById } from '../payments.repository.ts';
-import { setRefundDueAgain, setRefunded } from '../due-refunds.repository.ts';
 import { fareRefundById, setFareDueAgain, setFareGiven } from './fare-refunds.repository.ts';
+import { lateMoneyCameBack, lateMoneyWentBack } from './late-money.ts';
+import { notifyRefund } from './notify-refund.ts';
 import { postRefundPaid, postRefundReturned } from './post-refund.ts';
 import type { RefundRow } from './refund.entity.ts';
 import { changeRefund, refundById } from './refunds.repository.ts';
@@ -58,10 +59,11 @@ export const refundPaid = (
 
 /** Records in what was due that it has gone back; a part of a fare is posted with it. */
 async function setGiven(sql: Sql, { id, paymentId, fareRefundId }: RefundRow, reference: string): Promise<boolean> {
-  if (fareRefundId === null) return setRefunded(sql, paymentId, reference);
+  if (fareRefundId === null) return lateMoneyWentBack(sql, paymentId, reference);
   const isFirst = await setFareGiven(sql, fareRefundId, { way: 'rail', reference });
   const fareRefund = await fareRefundById(sql, fareRefundId);
   if (fareRefund) await postRefundPaid(sql, fareRefund, id);
+  if (fareRefund && isFirst) await notifyRefund(sql, 'refund_sent', fareRefund);
   return isFirst;
 }
 
@@ -77,9 +79,10 @@ export const refundCameBack = ({ transaction, logger }: Settling, id: string): P
     if (!refund) return false;
     const { paymentId, fareRefundId, providerTransactionId } = refund;
     // What went back by hand, too, stays as it is.
-    if (fareRefundId === null) await setRefundDueAgain(sql, paymentId, providerTransactionId ?? '');
+    if (fareRefundId === null) await lateMoneyCameBack(sql, paymentId, providerTransactionId ?? '');
     else await fareCameBack(sql, fareRefundId, id);
     if (rideId !== null) await withdrawIfLost(sql, rideId);
+    await notifyDueAgain(sql, fareRefundId);
     await recordAudit(sql, await lineOf(sql, refund, 'ride.refund_came_back', providerTransactionId));
     logger.error({ refund: id }, 'a refund that was made has come back: its money is due again');
     return true;
@@ -89,6 +92,12 @@ async function fareCameBack(sql: Sql, fareRefundId: string, by: string): Promise
   await setFareDueAgain(sql, fareRefundId);
   const fareRefund = await fareRefundById(sql, fareRefundId);
   if (fareRefund) await postRefundReturned(sql, fareRefund, by);
+}
+
+/** Notifies a rider of what is due again of a refund; of what was withdrawn of it, the withdrawal has. */
+async function notifyDueAgain(sql: Sql, fareRefundId: string | null): Promise<void> {
+  const part = fareRefundId === null ? null : await fareRefundById(sql, fareRefundId);
+  if (part?.way === null) await notifyRefund(sql, 'refund_returned', part);
 }
 
 /** Locks the ride of whose fare a refund gives a part back, before the refund, as what a bank decides does; returns its id. */

@@ -15,6 +15,7 @@ import {
   setFareGiven,
   withdrawnBy,
 } from './fare-refunds.repository.ts';
+import { notifyRefund } from './notify-refund.ts';
 import { paidByRider, refundedOf } from './paid-by-rider.ts';
 import { postRefundRestored, postRefundWithdrawn } from './post-refund.ts';
 import { openRefundOf, refuseHeld } from './refunds.repository.ts';
@@ -58,6 +59,7 @@ export async function restoreRefunds(sql: Sql, rideId: string, disputeId: string
     const due = { rideId, riderId, amount, currency, bearer, decidedBy, restores: id };
     const restored = await insertFareRefund(sql, { ...due, ...of });
     await postRefundRestored(sql, { id: restored, rideId, currency }, id);
+    await notifyRefund(sql, 'refund_decided', withdrawn);
     await audit(sql, 'ride.refund_restored', { id: restored, rideId, amount, currency }, disputeId);
   }
 }
@@ -89,8 +91,9 @@ async function withdraw(
   const isWhole = by === due.amount;
   const reference = isWhole ? due.id : await cutFareRefund(sql, due, by, disputeId);
   if (isWhole) await setFareGiven(sql, due.id, { way: 'withdrawn', reference: disputeId });
-  const { id, rideId, amount, currency } = due;
+  const { id, rideId, riderId, amount, currency } = due;
   await postRefundWithdrawn(sql, { id, rideId, amount, currency, by, reference });
+  await notifyRefund(sql, 'refund_withdrawn', { rideId, riderId, amount: by, currency });
   await audit(sql, 'ride.refund_withdrawn', { id: reference, rideId, amount: by, currency }, disputeId);
 }
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { aDriver, anAcceptedRide, anOffer, aRide, aRider, aTrip, cottonTree } from '../../testing/builders.ts';
 import type { Roads } from '../../platform/ports/roads.ts';
 import { roadsThat } from '../../testing/streets/roads.ts';
+import { aPublishedRule, fromTree } from '../../testing/streets/a-rule.ts';
 import { standAt } from '../../testing/stand-at.ts';
 import { testCore, type TestCore } from '../../testing/test-core.ts';
 import { quoteRide } from './quote-ride.ts';
@@ -120,4 +121,29 @@ test('drivers who would get no offer are left out', async () => {
   for (const driver of [asked, busy]) await standAt(core, driver, cottonTree);
   await standAt(core, homebody, southOf(2));
   expect(await minutes()).toEqual(NO_ETAS);
+});
+
+test('a driver who could not come by a rule of the road, or may not drive this rider, is not the nearest', async () => {
+  const rider = await aRider(core);
+  const [barred, own] = [
+    await aDriver(core, { vehicleType: 'motorbike' }),
+    await aDriver(core, { vehicleType: 'kekeh' }),
+  ];
+  await core.sql(`UPDATE users SET phone = (SELECT phone FROM users WHERE id = $1) WHERE id = $2`, [rider.id, own.id]);
+  await standAt(core, barred, fromTree(0, -400));
+  await standAt(core, own, fromTree(0, 600));
+  const pickupLocation = { address: 'A gate', ...fromTree(0, 500) };
+  const dropoffLocation = { address: 'A market', ...fromTree(0, 3000) };
+  const etasOf = async (reader = rider) => {
+    const { options } = await quoteRide(core, reader, aTrip({ pickupLocation, dropoffLocation }));
+    return Object.fromEntries(options.map(({ vehicleType, pickupEtaMin }) => [vehicleType, pickupEtaMin]));
+  };
+  expect(await etasOf(await aRider(core))).toMatchObject({ motorbike: expect.any(Number), kekeh: expect.any(Number) });
+  await aPublishedRule(core);
+  try {
+    expect(await etasOf()).toMatchObject({ motorbike: null, kekeh: null });
+  } finally {
+    await core.sql('DELETE FROM legal_rules');
+    core.legalRules.invalidate();
+  }
 });

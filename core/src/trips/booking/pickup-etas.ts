@@ -5,6 +5,7 @@ import { minutesOf } from '../../geo/roads/travel.ts';
 import { CityPools } from '../../matching/rounds/city-pools.ts';
 import { driversNear } from '../../matching/rounds/drivers-near.ts';
 import { MAX_FIX_AGE_MS } from '../../matching/rounds/pairing/weigh-driver.ts';
+import { whoMayCome } from '../../matching/rounds/who-may-come.ts';
 import { travelToPickup } from '../../matching/rounds/pairing/pickup-travel.ts';
 import { searchRadiusKm } from '../../matching/rounds/pairing/search-radius.ts';
 import { position, type Trip } from '../../pricing/trip/plan-trip.ts';
@@ -20,21 +21,29 @@ export interface PickupEta {
   cash: number | null;
 }
 
+interface Around extends Pick<Trip, 'pickup' | 'city'> {
+  /** Drivers who may not drive this rider. */
+  barred: string[] | Promise<string[]>;
+  /** When the rider wants to leave, for a scheduled ride. */
+  at?: Date | null;
+}
+
 /** By class; without the classes of which no driver is near. */
 type Etas = ReadonlyMap<VehicleClass, PickupEta>;
 
 const NONE: Etas = new Map();
 
 /**
- * Estimates the minutes until the nearest free driver of each of these classes could be at the pickup, by how the ride is
- * paid.
+ * Estimates the minutes until the nearest free driver of each of these classes who could really come could be at the pickup, by how
+ * the ride is paid.
  */
 export async function pickupEtas(
-  core: Pick<Core, 'sql' | 'redis' | 'logger' | 'roads' | 'vehicles'>,
-  { pickup, city }: Pick<Trip, 'pickup' | 'city'>,
+  core: Pick<Core, 'sql' | 'redis' | 'logger' | 'roads' | 'vehicles' | 'legalRules' | 'clock'>,
+  { pickup, city, barred, at = null }: Around,
   classes: readonly VehicleClass[],
   pools = new CityPools(core),
 ): Promise<Etas> {
+  const excluded = new Set(await barred);
   const point = position(pickup);
   if (!point) return NONE;
   const near = { id: '', pickup: point, vehicleType: '', isCash: false, excludedDriverIds: [] };
@@ -44,14 +53,18 @@ export async function pickupEtas(
     const etasAmong = async (nearest: number) => {
       const rides = [{ ...near, ageSeconds: FULL_REACH_SECONDS }];
       const { drivers, isAll } = await driversNear(core, { city, rides, positions, nearest });
-      const free = drivers.filter(({ unavailable, ageMs }) => !unavailable && ageMs <= MAX_FIX_AGE_MS);
+      const free = drivers.filter(
+        ({ id, unavailable, ageMs }) => !unavailable && ageMs <= MAX_FIX_AGE_MS && !excluded.has(id),
+      );
+      const inReach = (await travelToPickup(core.roads, { city, pickup: point }, free)).filter(
+        ({ travel, maxPickupKm }) => travel.km <= Math.min(reachKm, maxPickupKm ?? Infinity),
+      );
       const etas = new Map<VehicleClass, PickupEta>();
-      for (const { maxPickupKm, vehicleType, isWalletOnly, travel } of await travelToPickup(
-        core.roads,
-        { city, pickup: point },
-        free,
+      for (const { vehicleType, isWalletOnly, travel } of await whoMayCome(
+        pools.approachesIn(city),
+        { pickup: point, scheduledFor: at, mayMove: true },
+        inReach,
       )) {
-        if (travel.km > Math.min(reachKm, maxPickupKm ?? Infinity)) continue;
         const minutes = minutesOf(travel.seconds);
         const { any, cash } = etas.get(vehicleType) ?? { any: minutes, cash: null };
         etas.set(vehicleType, { any, cash: cash ?? (isWalletOnly ? null : minutes) });

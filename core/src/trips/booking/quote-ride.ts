@@ -7,6 +7,7 @@ import { addressOf } from '../../accounts/users.repository.ts';
 import type { Core } from '../../platform/core.ts';
 import { areaOf as factsOf, opensIn } from '../../geo/areas/cities.ts';
 import { riderCredit } from '../../ledger/rider-credit.ts';
+import { barredFor } from '../../matching/barred-drivers.repository.ts';
 import type { CityPools } from '../../matching/rounds/city-pools.ts';
 import { alongStreets } from '../../pricing/trip/along-streets.ts';
 import { insertQuote, ratesNow } from '../../pricing/bookings.repository.ts';
@@ -52,16 +53,17 @@ export async function quoteRide(
   const classes = bookable.map(({ vehicleType }) => vehicleType);
   const key = pointsKey(planned, later);
   const held = { riderId: rider.id, points: key, at: now, holdMs: QUOTE_MINUTES * 60_000 };
+  // A ride of later is booked at its time, when the code may be used up.
+  const code = later ? Promise.resolve(null) : enteredBy(core.sql, rider.id);
   // None of them waits for another: the streets take longer than all the rest.
   const [trip, etas, pricesOfTrip, surges, credits, entered] = await Promise.all([
     alongStreets(core, planned, { later }),
-    later ? NO_ETAS : pickupEtas(core, planned, classes, pools),
+    later ? NO_ETAS : pickupEtas(core, { ...planned, barred: barredWith(core, rider, code) }, classes, pools),
     tariffsOf(then, planned, later),
     // Demand of now says nothing about later.
     later ? NO_SURGES : surgesFor(core, planned, held),
     riderCredit(core, rider),
-    // A ride of later is booked at its time, when the code may be used up.
-    later ? null : enteredBy(core.sql, rider.id),
+    code,
   ]);
   const ruled = await ruledTrips(then, classes, trip, later);
   const prices = withSurges(await pricesByRules(then, pricesOfTrip(trip), trip, { ...ruled, later }), surges);
@@ -97,6 +99,15 @@ export async function quoteRide(
     credit: creditIn(credits, trip.currency),
     promotion: promotion && { code: promotion.code, amounts: promotion.amounts },
   };
+}
+
+/** Lists the drivers who could not drive this rider, with the code that the ride would use. */
+async function barredWith(
+  { sql }: Pick<Core, 'sql'>,
+  { id: riderId }: Actor,
+  code: ReturnType<typeof enteredBy>,
+): Promise<string[]> {
+  return barredFor(sql, { riderId, promotionId: (await code)?.promotion.id ?? null });
 }
 
 /** Presents a class with its price; none where it has no price for the trip. */

@@ -1,9 +1,12 @@
 import { FREE_CANCEL_MINUTES } from '@waka/contracts/rides/tariff';
 import { CASH, isWithinLimits, regionOfCurrency } from '@waka/contracts/money/payment-method';
 import type { RidePayment } from '@waka/contracts/money/ride-payment';
+import type { CancellationTerms } from '@waka/contracts/rides/ride-views';
 import { postCancellationFee } from '../../ledger/post-ride.ts';
 import { isSetUp, methodIn } from '../../payments/catalogue/method-rules.ts';
 import { oweFee } from '../../payments/ride-payment-due.ts';
+import type { Actor } from '../../platform/actor.ts';
+import { ensure } from '../../platform/app-error.ts';
 import type { Core } from '../../platform/core.ts';
 import type { RideMethods } from '../../platform/ports/method-catalogue.ts';
 import type { Sql } from '../../platform/postgres/sql.ts';
@@ -12,6 +15,7 @@ import type { Ride } from '../../rides/ride.entity.ts';
 import { carriedOf, lockCarried } from '../../rides/carried.ts';
 import { cancellationFees } from '../../rides/cancellation-fees.ts';
 import { rideToCancel } from '../../rides/rides.repository.ts';
+import { ownRide } from '../../rides/views/read-rides.ts';
 import { hoursSince } from '../../rides/tracks/tracks.repository.ts';
 import type { WrittenRide } from '../../rides/moves/write-ride.repository.ts';
 
@@ -30,6 +34,31 @@ export async function feeColumns(core: Needs, sql: Sql, rideId: string, fee: 'ca
   if (!due) return {};
   const { payment, carried } = due;
   return { ...priceColumns(price), shown_fare: ride.fare, carried, payment: payment && JSON.stringify(payment) };
+}
+
+/**
+ * Returns what cancelling a ride costs its rider, and how it would be collected; what earlier rides have carried is asked for with a
+ * fee that is asked for at once, and stays for the next ride otherwise. Throws AppError `ride.not_found` for any other reader.
+ */
+export async function cancellationTerms(
+  core: Needs & Pick<Core, 'sql'>,
+  rider: Actor,
+  rideId: string,
+): Promise<CancellationTerms> {
+  const ride = await ownRide(core.sql, rider, rideId);
+  ensure(rider.id === ride.riderId, 'ride.not_found');
+  const { currency } = ride;
+  const carried = await carriedOf(core.sql, ride);
+  const fees = cancellationFees(ride);
+  const fee = ride.price && fees ? fareOf(repriced(ride.price, { fee: 'cancellation' })) : 0;
+  const due = fee > 0 ? await dueFor(core, core.sql, ride, fee) : null;
+  if (!fees || !due) return { currency, fee: 0, freeUntil: null, collection: null, carried };
+  return { currency, fee, freeUntil: fees.freeUntil, collection: collectionOf(due), carried };
+}
+
+function collectionOf({ payment }: Due): CancellationTerms['collection'] {
+  if (!payment) return 'next_ride';
+  return payment.state === 'due' ? 'asked' : 'owed';
 }
 
 async function isFree(sql: Sql, { acceptedAt }: Pick<Ride, 'acceptedAt'>): Promise<boolean> {

@@ -1,5 +1,6 @@
 import type { Actor } from '../../platform/actor.ts';
 import type { Core } from '../../platform/core.ts';
+import { barredFor } from '../../matching/barred-drivers.repository.ts';
 import type { CityPools } from '../../matching/rounds/city-pools.ts';
 import { opensIn } from '../../geo/areas/cities.ts';
 import { ensure } from '../../platform/app-error.ts';
@@ -22,7 +23,7 @@ export async function awaitDriver(core: Pick<Core, 'sql'>, rider: Actor, rideId:
 
 /** Notifies each waiting rider once when a driver is near; returns how many were notified. */
 export async function notifyWaitingRiders(
-  core: Pick<Core, 'sql' | 'redis' | 'logger' | 'roads' | 'vehicles' | 'clock'>,
+  core: Pick<Core, 'sql' | 'redis' | 'logger' | 'roads' | 'vehicles' | 'legalRules' | 'clock'>,
   pools?: CityPools,
 ): Promise<number> {
   await deleteOverWaits(core.sql);
@@ -33,7 +34,8 @@ export async function notifyWaitingRiders(
     const now = clock.now();
     if (!facts || opensIn(city, now) || !isOpen(facts, { region, area: city }, now)) continue;
     // In sequence, to keep the load low: no ride waits for the result.
-    const etas = await pickupEtas(core, { pickup, city }, [vehicleType], pools);
+    const barred = barredFor(core.sql, { riderId: userId, promotionId: null });
+    const etas = await pickupEtas(core, { pickup, city, barred }, [vehicleType], pools);
     if (etaFor(etas.get(vehicleType), paymentMethod) === null) continue;
     notified += (await notifyWaiting(core.sql, userId, rideId)).length;
   }

@@ -15,9 +15,11 @@ import { unpaidRides } from '@waka/core/payments/unpaid-rides';
 import type { Actor } from '@waka/core/platform/actor';
 import { rideById } from '@waka/core/rides/views/read-rides';
 import { cancelRide } from '@waka/core/trips/cancellation/cancel-ride';
+import { cancellationTerms } from '@waka/core/trips/cancellation/cancellation-fee';
+import { rideDue } from '@waka/core/trips/progress/divided-fare';
 import { changePayment } from '@waka/core/trips/changes/change-payment';
 import { quoteRide } from '@waka/core/trips/booking/quote-ride';
-import { aRider, aTrip } from '@waka/core/testing/builders';
+import { aRide, aRider, aTrip } from '@waka/core/testing/builders';
 import { openCardHarness, type CardHarness } from './testing/card-harness.ts';
 import { aRideByCard, anAcceptedCardRide, type CardRide } from './testing/card-steps.ts';
 
@@ -170,6 +172,62 @@ test('small rests add up until they can be asked for', async () => {
   expect(await owedBy(first.rider)).toBe(0);
   expect(await riderCredit(harness.core, first.rider)).toEqual([]);
   expect(await driverBalance(harness.core, third.driver)).toMatchObject({ unpaidEarnings: 500, awaitedEarnings: 0 });
+});
+
+const terms = ({ rider, rideId }: CardRide) => cancellationTerms(harness.core, rider, rideId);
+
+test('what cancelling would cost is what it costs: carried, asked for with what was carried, or owed in cash', async () => {
+  const small = await anAcceptedCardRide(harness);
+  expect(await terms(small)).toMatchObject({ fee: 500, collection: 'next_ride', carried: 0 });
+  await harness.core.sql(`UPDATE rides SET accepted_at = accepted_at - interval '10 minutes' WHERE id = $1`, [
+    small.rideId,
+  ]);
+  await cancelRide(harness.core, small.rider, small.rideId, { reason: 'changed_mind' });
+  await cancelled(small);
+  const next = await anAcceptedCardRide(harness, { again: small });
+  expect(await terms(next)).toMatchObject({ fee: 500, collection: 'asked', carried: 1000 });
+  await changePayment(harness.core, next.rider, next.rideId, 'cash');
+  expect(await terms(next)).toMatchObject({ fee: 500, collection: 'owed', carried: 1000 });
+  const withoutWallets = { ...harness.core.config, payments: { ...harness.core.config.payments, wallets: [] } };
+  const free = await cancellationTerms({ ...harness.core, config: withoutWallets }, next.rider, next.rideId);
+  expect(free).toMatchObject({ fee: 0, freeUntil: null, collection: null, carried: 1000 });
+  await expect(cancellationTerms(harness.core, next.driver, next.rideId)).rejects.toMatchObject({
+    code: 'ride.not_found',
+  });
+});
+
+test('before a driver is coming nothing is charged, and what was carried stays', async () => {
+  const first = await cancelled();
+  const ride = await aRide(harness.core, first.rider, { paymentMethod: 'cash' });
+  expect(await cancellationTerms(harness.core, first.rider, ride.id)).toEqual({
+    currency: 'SLE',
+    fee: 0,
+    freeUntil: null,
+    collection: null,
+    carried: 500,
+  });
+});
+
+test('the driver of a ride under way reads what its rider will hand over, as its end says', async () => {
+  const first = await tooLittle();
+  await harness.changeCards('min_amount = 1300');
+  const { fare } = await rideOf(first);
+  const read: unknown[] = [];
+  const second = await aRideByCard(harness, {
+    again: first,
+    async beforeEnd({ rider, driver, rideId }) {
+      read.push(await rideDue(harness.core, driver, rideId));
+      await changePayment(harness.core, rider, rideId, 'cash');
+      for (const reader of [driver, rider]) read.push(await rideDue(harness.core, reader, rideId));
+      await expect(rideDue(harness.core, await aRider(harness.core), rideId)).rejects.toMatchObject({
+        code: 'ride.not_found',
+      });
+    },
+  });
+  const due = { currency: 'SLE', promotion: 0, credit: 0, carried: -fare, due: 2 * fare };
+  expect(read).toEqual([due, due, due]);
+  expect(await driverBalance(harness.core, second.driver)).toMatchObject({ cashHeld: 2 * fare });
+  expect(await rideDue(harness.core, second.driver, second.rideId)).toBeNull();
 });
 
 test('a fee of a rider who did not come is carried as well', async () => {

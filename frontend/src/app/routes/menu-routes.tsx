@@ -143,7 +143,13 @@ export function MenuRoutes({ role, otherwise }: MenuRoutesProps) {
         />
       </Route>
       <Route path="/rides/:id">
-        {({ id }) => <ReceiptScreen rideId={id} back={role === 'rider' ? '/rides' : '/driver/earnings'} />}
+        {({ id }) => (
+          <ReceiptScreen
+            rideId={id}
+            back={role === 'rider' ? '/rides' : '/driver/earnings'}
+            side={role === 'rider' ? 'rider' : 'driver'}
+          />
+        )}
       </Route>
       <Route path="/driver/earnings">{role === 'driver' ? <EarningsScreen /> : otherwise}</Route>
       <Route path="/driver/rate-card">{role === 'driver' ? <RateCardScreen /> : otherwise}</Route>

@@ -1,5 +1,5 @@
-import { phoneText } from '@waka/contracts/accounts/phone';
 import type { Registered } from '@waka/contracts/accounts/account-views';
+import { useState } from 'react';
 import { leftToRight } from '../../lib/i18n/format.ts';
 import { translate, type MessageKey } from '../../lib/i18n/i18n.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
@@ -7,6 +7,7 @@ import { enterByCookie } from '../../lib/session/enter.ts';
 import { showToast } from '../../lib/toasts/toast.store.ts';
 import { AuthFrame } from './auth-frame.tsx';
 import { CodeForm } from './forms/code-form.tsx';
+import type { DriverRegisterForm } from './forms/driver-rules.ts';
 import { ForgotPasswordForm } from './forms/forgot-password-form.tsx';
 import { LoginForm } from './forms/login-form.tsx';
 import { PhoneForm } from './forms/phone-form.tsx';
@@ -16,6 +17,7 @@ import { LoginTabs, PANEL_ID } from './login-tabs.tsx';
 import { ModeLink } from './mode-link.tsx';
 import { beforeCode, type AuthStep } from './steps/auth-step.ts';
 import { resendAtAfterSending } from './steps/resend-wait.ts';
+import { sentPhoneText } from './steps/sent-phone-text.ts';
 import { useAuthStep } from './steps/use-auth-step.ts';
 
 const heads: Record<AuthStep['mode'], [title: MessageKey, text: MessageKey]> = {
@@ -36,7 +38,7 @@ export function DriverAuthScreen() {
   // The tabs are one screen: switching between them moves no focus.
   const screen = step.mode === 'phone-login' ? 'login' : step.mode;
   return (
-    <AuthFrame step={screen} title={t(title)} text={t(text, { phone: leftToRight(phoneText(phone)) })}>
+    <AuthFrame step={screen} title={t(title)} text={t(text, { phone: leftToRight(sentPhoneText(phone)) })}>
       <DriverStep step={step} goTo={goTo} />
     </AuthFrame>
   );
@@ -49,6 +51,8 @@ interface StepProps {
 
 function DriverStep({ step, goTo }: StepProps) {
   const t = useT();
+  // In memory alone, as it has passwords: it goes with this screen.
+  const [typed, setTyped] = useState<DriverRegisterForm>();
   const toLogin = () => goTo({ mode: 'login' });
   switch (step.mode) {
     case 'login':
@@ -58,7 +62,13 @@ function DriverStep({ step, goTo }: StepProps) {
     case 'register':
       return (
         <>
-          <RegisterForm onRegistered={(answer, phone) => void afterRegistration(answer, phone, goTo)} />
+          <RegisterForm
+            typed={typed}
+            onRegistered={(answer, person) => {
+              if (!answer.autoLoggedIn) setTyped(person);
+              void afterRegistration(answer, person.phone, goTo);
+            }}
+          />
           <ModeLink onPress={toLogin}>{t('auth.haveAccount')}</ModeLink>
         </>
       );

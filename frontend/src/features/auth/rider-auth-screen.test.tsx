@@ -20,6 +20,14 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
+const isatu = {
+  'Full name': 'Isatu Kamara',
+  Email: 'isatu@example.com',
+  'Phone number': '+23276100001',
+  Password: 'mangrove-7',
+  'Confirm password': 'mangrove-7',
+};
+
 function signUp(replies: Record<string, unknown>): string[] {
   const called = answerCalls({ '/api/config/app': appConfig, ...replies });
   render(
@@ -28,13 +36,7 @@ function signUp(replies: Record<string, unknown>): string[] {
     </QueryClientProvider>,
   );
   fireEvent.click(screen.getByRole('button', { name: 'New to Waka? Create an account' }));
-  for (const [field, value] of [
-    ['Full name', 'Isatu Kamara'],
-    ['Email', 'isatu@example.com'],
-    ['Phone number', '+23276100001'],
-    ['Password', 'mangrove-7'],
-    ['Confirm password', 'mangrove-7'],
-  ] as const)
+  for (const [field, value] of Object.entries(isatu))
     fireEvent.input(screen.getByLabelText(field), { target: { value } });
   fireEvent.click(screen.getByRole('button', { name: 'Create account' }));
   return called;
@@ -65,6 +67,17 @@ test('a sign-up that is not verified goes to the code, and keeps the phone', asy
   await toastTitleIs('Verification code sent');
   await screen.findByRole('heading', { name: 'Verify your phone' });
   expect(screen.getByText('We sent a 6-digit code to +232 76 100001.')).toBeTruthy();
+});
+
+test('a number that is changed leaves the rest of the form as it was typed', async () => {
+  signUp({ '/api/auth/register': { verified: false, autoLoggedIn: false } });
+  await screen.findByRole('heading', { name: 'Verify your phone' });
+  fireEvent.click(screen.getByRole('button', { name: 'Change number' }));
+  for (const [field, value] of Object.entries(isatu))
+    expect(screen.getByLabelText(field)).toHaveProperty('value', value);
+  expect(JSON.stringify([history.state, Object.entries(localStorage), Object.entries(sessionStorage)])).not.toContain(
+    'mangrove-7',
+  );
 });
 
 test('a new password is asked for with the length that this deployment wants, and without common words', async () => {

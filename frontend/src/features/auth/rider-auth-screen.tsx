@@ -1,5 +1,5 @@
-import { phoneText } from '@waka/contracts/accounts/phone';
 import type { Registered } from '@waka/contracts/accounts/account-views';
+import { useState } from 'react';
 import { leftToRight } from '../../lib/i18n/format.ts';
 import { translate, type MessageKey } from '../../lib/i18n/i18n.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
@@ -12,9 +12,11 @@ import { LoginForm } from './forms/login-form.tsx';
 import { PhoneForm } from './forms/phone-form.tsx';
 import { ResendButton } from './forms/resend-button.tsx';
 import { SignupForm } from './forms/signup-form.tsx';
+import type { SignupForm as Signup } from './forms/rider-rules.ts';
 import { ModeLink } from './mode-link.tsx';
 import { beforeCode, type AuthStep } from './steps/auth-step.ts';
 import { resendAtAfterSending } from './steps/resend-wait.ts';
+import { sentPhoneText } from './steps/sent-phone-text.ts';
 import { useAuthStep } from './steps/use-auth-step.ts';
 
 const heads: Record<AuthStep['mode'], [title: MessageKey, text: MessageKey]> = {
@@ -33,7 +35,7 @@ export function RiderAuthScreen() {
   const [title, text] = heads[step.mode];
   const phone = 'sent' in step && step.sent ? step.sent.phone : '';
   return (
-    <AuthFrame step={step.mode} title={t(title)} text={t(text, { phone: leftToRight(phoneText(phone)) })}>
+    <AuthFrame step={step.mode} title={t(title)} text={t(text, { phone: leftToRight(sentPhoneText(phone)) })}>
       <RiderStep step={step} goTo={goTo} />
     </AuthFrame>
   );
@@ -46,6 +48,8 @@ interface StepProps {
 
 function RiderStep({ step, goTo }: StepProps) {
   const t = useT();
+  // In memory alone, as it has passwords: it goes with this screen.
+  const [typed, setTyped] = useState<Signup>();
   const toLogin = () => goTo({ mode: 'login' });
   switch (step.mode) {
     case 'login':
@@ -68,7 +72,13 @@ function RiderStep({ step, goTo }: StepProps) {
     case 'register':
       return (
         <>
-          <SignupForm onRegistered={(answer, person) => void afterSignup(answer, person, goTo)} />
+          <SignupForm
+            typed={typed}
+            onRegistered={(answer, person) => {
+              if (!answer.verified) setTyped(person);
+              void afterSignup(answer, person, goTo);
+            }}
+          />
           <ModeLink onPress={toLogin}>{t('auth.haveAccount')}</ModeLink>
         </>
       );

@@ -23,7 +23,7 @@ const notification: Notification = {
 };
 
 test.each([
-  ['fr', 'près de Cotton Tree, Freetown'],
+  ['fr', 'côté Cotton Tree, Freetown'],
   ['ar', 'قرب Cotton Tree، Freetown'],
 ] as const)(
   'a destination beside a known place is read in %s, not in the language of its booking',
@@ -53,4 +53,17 @@ test('a decision about a document names the document', async () => {
   );
   expect(await screen.findByText('Insurance')).toBeTruthy();
   expect(screen.getByText('National ID')).toBeTruthy();
+});
+
+test('a notice about a refund leads to the list of rides', async () => {
+  const facts = { rideId: 'ride-1', fare: 2000, currency: 'SLE' } as const;
+  const refund: Notification = { id: '7', kind: 'refund_decided', facts, at: notification.at, isRead: true };
+  answerCalls({ '/api/notifications': [refund], '/api/notifications/read': { unread: 0 } });
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <NotificationsScreen onBack={() => {}} />
+    </QueryClientProvider>,
+  );
+  expect(await screen.findByText(/^We’re giving you back Le\s20,000\./)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Ride history' }).getAttribute('href')).toBe('/rides');
 });

@@ -1,4 +1,4 @@
-import type { Notification } from '@waka/contracts/notifications/notification';
+import type { Notification, NotificationKind, RefundNoticeKind } from '@waka/contracts/notifications/notification';
 import { Link } from 'wouter';
 import { formatDay, formatMoney, leftToRight } from '../../lib/i18n/format.ts';
 import type { Translate } from '../../lib/i18n/i18n.ts';
@@ -9,6 +9,7 @@ import { IconButton } from '../../ui/icons/icon-button.tsx';
 import { LazyIcon, type LazyIconName } from '../../ui/icons/lazy-icon.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Skeleton } from '../../ui/states/skeleton.tsx';
+import { LazyRefundNotice } from '../../ui/cash/lazy-ride-money.ts';
 import { LateDocumentName } from '../../ui/documents/late-document-name.tsx';
 import { useNotifications } from './use-notifications.ts';
 
@@ -25,6 +26,11 @@ const icons: Record<Notification['kind'], LazyIconName> = {
   payment_failed: 'card',
   cash_unpaid: 'cash',
   payment_check: 'card',
+  refund_decided: 'cash',
+  refund_sent: 'cash',
+  refund_credited: 'cash',
+  refund_returned: 'cash',
+  refund_withdrawn: 'cash',
   payout_paid: 'cash',
   payout_refused: 'cash',
   debt_warned: 'cash',
@@ -92,7 +98,11 @@ function NotificationLine({ notification }: { notification: Notification }) {
       </span>
       <div className="min-w-0 flex-1">
         <p className="flex items-center gap-2 font-bold">
-          {t(`notifications.${kind}.title`, values)}
+          {isRefund(kind) ? (
+            <LazyRefundNotice kind={kind} fare={values.fare} part="title" />
+          ) : (
+            t(`notifications.${kind}.title`, values)
+          )}
           {!isRead && (
             <span className="rounded-full bg-accent px-2 text-xs font-bold text-on-accent">
               {t('notifications.new')}
@@ -100,19 +110,27 @@ function NotificationLine({ notification }: { notification: Notification }) {
           )}
         </p>
         {facts.document && <LateDocumentName kind={facts.document} />}
-        <p className="wrap-anywhere">{t(`notifications.${kind}.text`, values)}</p>
+        <p className="wrap-anywhere">
+          {isRefund(kind) ? (
+            <LazyRefundNotice kind={kind} fare={values.fare} part="text" />
+          ) : (
+            t(`notifications.${kind}.text`, values)
+          )}
+        </p>
         <time dateTime={at} className="block text-sm text-muted">
           {formatDay(at)}
         </time>
         {(kind === 'payment_failed' || kind === 'payment_check' || kind === 'cash_unpaid') && (
           <Link href="/payment" className="tap inline-flex items-center font-semibold underline">
-            {t('notifications.payment_failed.link')}
+            {t('notifications.paymentLink')}
           </Link>
         )}
       </div>
     </li>
   );
 }
+
+const isRefund = (kind: NotificationKind): kind is RefundNoticeKind => kind.startsWith('refund_');
 
 // A missing fact leaves a blank, never a placeholder in braces.
 function valuesOf({ facts }: Notification, t: Translate) {

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Route, Switch } from 'wouter';
 import { opsSectionTexts } from '../../lib/i18n/messages/ops-sections/texts.ts';
 import { documentsTexts } from '../../lib/i18n/messages/documents/texts.ts';
+import { safetyTexts } from '../../lib/i18n/messages/safety/texts.ts';
 import { withTexts } from '../../lib/i18n/texts.ts';
 import { SectionRoutes } from './section-routes.tsx';
 import { lazyPart } from '../../lib/loading/lazy-part.tsx';
@@ -17,7 +18,8 @@ const MapScreen = lazyPart(
 );
 const RidesScreen = lazyPart(async () => (await import('./rides/list/rides-screen.tsx')).RidesScreen, whileLoading);
 const RideScreen = lazyPart(
-  async () => (await withTexts(import('./rides/ride-screen.tsx'), opsSectionTexts, documentsTexts)).RideScreen,
+  async () =>
+    (await withTexts(import('./rides/ride-screen.tsx'), opsSectionTexts, documentsTexts, safetyTexts)).RideScreen,
   whileLoading,
 );
 

@@ -103,9 +103,10 @@ test.each<[string, Rewards, string, string]>([
   show(<RewardsScreen />, { '/api/rewards': rewards });
   expect(await screen.findByText(words)).toBeTruthy();
   await waitFor(() => expect(bar()).toBe(width));
-  expect(screen.getByText('10 points for each completed ride').nextElementSibling?.textContent).toBe(
+  expect(screen.getByText('10 points for each ride that is completed and paid').nextElementSibling?.textContent).toBe(
     String(rewards.rides),
   );
+  expect(screen.getByText(/^A ride that we’re checking counts once/)).toBeTruthy();
   expect(screen.getByText('50 points for each friend’s first ride').nextElementSibling?.textContent).toBe(
     String(rewards.friends),
   );

@@ -69,7 +69,8 @@ function Standing({ rewards: { points, level, next, rides, friends } }: { reward
           <Source label={t('rewards.rides', { points: formatWhole(POINTS_OF_A_RIDE) })} count={rides} />
           <Source label={t('rewards.friends', { points: formatWhole(POINTS_OF_A_FRIEND) })} count={friends} />
         </dl>
-        <p className="mt-4 text-muted">{t('rewards.honest')}</p>
+        <p className="mt-4 text-muted">{t('rewards.checked')}</p>
+        <p className="mt-2 text-muted">{t('rewards.honest')}</p>
         <Link
           href="/refer"
           className="mt-4 flex min-h-12 items-center justify-center gap-2 rounded-full bg-sunken px-5 font-bold"

@@ -1,15 +1,17 @@
 import { afterEach, expect, test } from '@jest/globals';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { errorTexts } from '../../lib/i18n/messages/errors/texts.ts';
 import { safetyTexts } from '../../lib/i18n/messages/safety/texts.ts';
-import { texts } from '../../lib/i18n/texts.ts';
+import { fieldText } from '../../lib/i18n/i18n.ts';
+import { switchTo, texts } from '../../lib/i18n/texts.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { signedIn, useSession } from '../../lib/session/session.store.ts';
 import { answerCalls } from '../../test/answer-fetch.ts';
 import { aUser } from '../../test/builders.ts';
 import { ContactsForm } from './contacts-form.tsx';
 
-await texts(safetyTexts);
+await texts(safetyTexts, errorTexts);
 afterEach(cleanup);
 
 const show = (saved: { name: string; phone: string; isConfirmed: boolean }[]) =>
@@ -52,4 +54,31 @@ test('a number that was stored wrong is asked about, with the one that was meant
   save();
   await waitFor(() => expect(useSession.getState()).toMatchObject({ user: { id: aUser().id } }));
   await waitFor(() => expect(useSession.getState()).not.toMatchObject({ user: { hasWrongContact: true } }));
+});
+
+test.each([
+  ['another contact has', '077 000002', 'Contact 1 has the same number.'],
+  ['is the rider’s own', '076 100001', 'This is your own number. Please choose another person.'],
+])('a number that %s is refused at its field, and nothing is sent', (_, typed, words) => {
+  signedIn(aUser({ phone: '+23276100001' }));
+  const called = answerCalls({});
+  show([{ name: 'Alusine', phone: '+23277000002', isConfirmed: true }]);
+  fireEvent.click(screen.getByRole('button', { name: 'Add contact' }));
+  const second = within(screen.getByRole('group', { name: 'Contact 2' }));
+  fireEvent.change(second.getByLabelText('Name'), { target: { value: 'Mama' } });
+  fireEvent.change(second.getByLabelText('Phone'), { target: { value: typed } });
+  expect(screen.queryByRole('alert')).toBeNull();
+  save();
+  expect(second.getByRole('alert').textContent).toBe(words);
+  expect(second.getByLabelText('Phone').getAttribute('aria-invalid')).toBe('true');
+  expect(within(screen.getByRole('group', { name: 'Contact 1' })).queryByRole('alert')).toBeNull();
+  expect(called).toEqual([]);
+});
+
+test.each(['fr', 'ar', 'pt', 'kri'] as const)('the reasons are written in %s', async (language) => {
+  await switchTo(language);
+  for (const sentence of ['Contact 2 has the same number.', 'This is your own number. Please choose another person.'])
+    expect(fieldText(sentence)).not.toBe(sentence);
+  expect(fieldText('Contact 2 has the same number.')).toContain('2');
+  await switchTo('en');
 });

@@ -6,7 +6,7 @@ import { meantPhone, phoneProblem, phoneText } from '@waka/contracts/accounts/ph
 import { useState, type FormEvent } from 'react';
 import { call } from '../../lib/api/api-client.ts';
 import { ApiError } from '../../lib/api/api-error.ts';
-import { errorText } from '../../lib/error-text.ts';
+import { showFailure } from '../../lib/forms/show-failure.ts';
 import { typedPhone } from '../../lib/forms/typed-phone.ts';
 import { leftToRight } from '../../lib/i18n/format.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
@@ -46,8 +46,7 @@ export function ContactsForm({ saved }: { saved: EmergencyContact[] }) {
       contactsSaved();
       showToast({ title: t('safety.contacts.saved') });
     },
-    onError: (error) =>
-      showToast({ tone: 'error', title: t('app.error'), description: errorText(error, 'safety.contacts.failed') }),
+    onError: (error) => showFailure(error, 'app.error', 'safety.contacts.failed'),
   });
   const refused = save.error instanceof ApiError ? (save.error.fields ?? {}) : {};
   // An empty row is a contact that the rider did not add after all.
@@ -60,10 +59,18 @@ export function ContactsForm({ saved }: { saved: EmergencyContact[] }) {
       ),
     );
   };
+  const ownPhone = useSession((session) => (session.kind === 'signed_in' ? session.user.phone : null));
+  /** Returns why a number that can be is no other contact's; the service refuses it with the same words. */
+  const repeatedOf = (row: Row): string | null => {
+    const number = typedPhone(row.phone);
+    if (number === ownPhone) return 'This is your own number. Please choose another person.';
+    const first = rows.findIndex(({ phone }) => typedPhone(phone) === number);
+    return first < rows.indexOf(row) ? `Contact ${first + 1} has the same number.` : null;
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setIsChecked(true);
-    if (given.some((row) => row.name.trim() === '' || problemOf(row) !== null)) return;
+    if (given.some((row) => row.name.trim() === '' || (problemOf(row) ?? repeatedOf(row)) !== null)) return;
     save.mutate(given.map(({ name, phone }) => ({ name: name.trim(), phone: typedPhone(phone) })));
   };
   return (
@@ -71,7 +78,8 @@ export function ContactsForm({ saved }: { saved: EmergencyContact[] }) {
       {rows.map((row, index) => {
         const place = given.indexOf(row);
         const isAsked = place >= 0 && (isChecked || row.isSaved);
-        const problem = refused[`contacts.${place}.phone`] ?? (isAsked ? problemOf(row) : null);
+        const impossible = isAsked ? problemOf(row) : null;
+        const problem = refused[`contacts.${place}.phone`] ?? impossible ?? (isAsked ? repeatedOf(row) : null);
         const meant = row.isSaved ? meantPhone(typedPhone(row.phone)) : null;
         return (
           <fieldset key={row.key} className="relative grid gap-3 rounded-xl bg-surface p-4 shadow-card sm:grid-cols-2">
@@ -92,7 +100,7 @@ export function ContactsForm({ saved }: { saved: EmergencyContact[] }) {
               maxLength={20}
               placeholder={t('safety.contacts.phoneHint')}
               value={row.phone}
-              error={row.isSaved && problem ? t('safety.contacts.impossible') : (problem ?? undefined)}
+              error={row.isSaved && impossible ? t('safety.contacts.impossible') : (problem ?? undefined)}
               onChange={(event) => change(row.key, { phone: event.target.value })}
               onBlur={() => {
                 // What cannot be a number stays as it was typed, to be mended.

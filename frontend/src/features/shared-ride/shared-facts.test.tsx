@@ -46,7 +46,7 @@ test('a stranger reads in the own language what a place lies near', async () => 
   await switchTo('fr');
   render(<SharedFacts ride={{ ...ride, pickup: { ...pickup, near }, dropoff: pickup }} />);
   expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
-    'près de Cotton Tree, Freetown',
+    'côté Cotton Tree, Freetown',
     'near Cotton Tree, Freetown',
   ]);
   await switchTo('en');

@@ -42,13 +42,14 @@ interface Shown {
   carried?: number;
   paymentMethod?: string;
   answer?: { status: number; body: object };
+  passenger?: { name: string } | null;
 }
 
 const said: Required<Shown>['answer'] = { status: 200, body: count({ mine: 2670 }) };
 
 function show(
   asked: Count | null,
-  { side = 'rider', credit = 0, carried = 0, paymentMethod = 'cash', answer = said }: Shown = {},
+  { side = 'rider', credit = 0, carried = 0, paymentMethod = 'cash', answer = said, passenger = null }: Shown = {},
 ) {
   const sent: unknown[] = [];
   Object.assign(globalThis, {
@@ -64,7 +65,7 @@ function show(
       };
     },
   });
-  const ride = aRide({ id: 'ride-1', status: 'completed', fare: 2670, credit, carried, paymentMethod });
+  const ride = aRide({ id: 'ride-1', status: 'completed', fare: 2670, credit, carried, paymentMethod, passenger });
   render(
     <QueryClientProvider client={queryClient}>
       <CashCount ride={ride} side={side} name="Isatu" />
@@ -133,6 +134,44 @@ test.each([
   show(count(ended), { side });
   expect(await screen.findByText(words)).toBeTruthy();
   expect(screen.queryByRole('button')).toBeNull();
+});
+
+const passenger = { name: 'Mama Kargbo' };
+
+test('a driver is asked what the passenger gave, and reads whose credit the rest is', async () => {
+  show(count({ less: [0] }), { side: 'driver', passenger });
+  expect(await screen.findByText('How much cash did Mama give you?')).toBeTruthy();
+  await press('No change');
+  expect(screen.getByText(/^What did Mama give\? The rest is Isatu’s credit, and you keep it/)).toBeTruthy();
+  await press('Back');
+  await press('I was not paid');
+  expect(screen.getByText('How much did Mama give you?')).toBeTruthy();
+});
+
+test.each([
+  ['driver', { state: 'closed', mine: 3000, change: 330 }, /^Le\s3,300 is Isatu’s credit now/],
+  ['driver', { state: 'closed', mine: 0, change: -2670 }, /^Isatu owes Le\s26,700 now/],
+  ['rider', { state: 'closed', mine: 3000, change: 330 }, /^Le\s3,300 is your credit now/],
+] as const)('credit and debt of a ride for another person are the booker’s: %s, %j', async (side, ended, words) => {
+  show(count(ended), { side, passenger });
+  expect(await screen.findByText(words)).toBeTruthy();
+});
+
+test('who booked for another person is asked what the driver got', async () => {
+  show(count(), { passenger });
+  expect(await screen.findByText('How much cash did Isatu get?')).toBeTruthy();
+  await press('No change');
+  expect(screen.getByText('How much did Isatu get? The rest is your credit for the next ride.')).toBeTruthy();
+});
+
+test.each([
+  [0, 'Isatu says the ride wasn’t paid. Is that right?'],
+  [2000, /^Isatu says only Le\s20,000 was paid\. Is that right\?$/],
+] as const)('who booked for another person is asked whether the driver got %d', async (claimed, words) => {
+  const sent = show(count({ claimed }), { passenger });
+  expect(await screen.findByText(words)).toBeTruthy();
+  await press(/^No, Le\s26,700 was paid$/);
+  await waitFor(() => expect(sent).toEqual([{ amount: 2670 }]));
 });
 
 test.each([

@@ -6,16 +6,17 @@ import { useT } from '../../lib/i18n/use-t.ts';
 import { isInCash } from '../../lib/payments/cash-due.ts';
 import { Button } from '../button.tsx';
 import { Banner } from '../states/banner.tsx';
+import { giverOf } from './giver-of.ts';
 import { useCashCount, useStateCash } from './use-cash-count.ts';
 
 export interface CashCountProps {
   ride: Pick<
     Ride,
-    'id' | 'seq' | 'fare' | 'credit' | 'promotion' | 'carried' | 'currency' | 'paymentMethod' | 'payment'
+    'id' | 'seq' | 'fare' | 'credit' | 'promotion' | 'carried' | 'currency' | 'paymentMethod' | 'payment' | 'passenger'
   >;
   /** Which of the two reads this. */
   side: CashSide;
-  /** The first name of the other one. */
+  /** The first name of the other one: the driver, or the account that booked, whose credit and debt it is. */
   name: string;
 }
 
@@ -122,10 +123,12 @@ function Claim({ count, claimed, ride, name }: Pick<AskedProps, 'count' | 'ride'
   const t = useT();
   const stating = useStateCash(ride);
   const { due, currency } = count;
+  // Who booked for another person may have paid nothing.
+  const words = ride.passenger ? 'cash.claim.booker' : 'cash.claim';
   const title =
     claimed === 0
-      ? t('cash.claim.nothing', { name })
-      : t('cash.claim.part', { name, amount: formatMoney(claimed, currency) });
+      ? t(`${words}.nothing`, { name })
+      : t(`${words}.part`, { name, amount: formatMoney(claimed, currency) });
   return (
     <section aria-label={title} className="rounded-lg border-2 border-stop p-3 text-start">
       <p className="mb-2 font-bold">{title}</p>
@@ -137,7 +140,7 @@ function Claim({ count, claimed, ride, name }: Pick<AskedProps, 'count' | 'ride'
           disabled={stating.isPending}
           onClick={() => stating.mutate(due)}
         >
-          {t('cash.claim.no', { amount: formatMoney(due, currency) })}
+          {t(`${words}.no`, { amount: formatMoney(due, currency) })}
         </Button>
         <Button
           tone="quiet"
@@ -160,8 +163,10 @@ function Question({ count, ride, side, name }: AskedProps) {
   const stating = useStateCash(ride);
   const [choosing, setChoosing] = useState<Choosing | null>(null);
   const { due, sums, less = [], currency } = count;
-  const titles = { more: t(`cash.more.${side}`, { name }), less: t('cash.less', { name }) };
-  const title = choosing ? titles[choosing] : t(`cash.ask.${side}`, { name });
+  const asked = side === 'rider' && ride.passenger ? 'booker' : side;
+  const giver = side === 'driver' ? giverOf(ride, name) : name;
+  const titles = { more: t(`cash.more.${asked}`, { name: giver, owner: name }), less: t('cash.less', { name: giver }) };
+  const title = choosing ? titles[choosing] : t(`cash.ask.${asked}`, { name: giver });
   return (
     <section aria-label={title} className="rounded-lg border-2 border-line p-3 text-start">
       <p className="mb-2 font-bold">{title}</p>

@@ -1,6 +1,7 @@
 import { divideFare } from '@waka/contracts/money/divide-fare';
 import { CASH, regionOfCurrency } from '@waka/contracts/money/payment-method';
 import type { Currency } from '@waka/contracts/regions';
+import type { RideDue } from '@waka/contracts/rides/ride-views';
 import { formatMoney, formatSigned } from '../../lib/i18n/format.ts';
 import type { KnownCurrency } from '../../lib/i18n/money.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
@@ -20,10 +21,19 @@ export interface CreditLineProps {
 
 /** Shows what a promotion and credit pay of a ride, and what is left to pay. */
 export function CreditLine({ fare, credit = 0, promotion: most = 0, currency, paymentMethod }: CreditLineProps) {
-  const t = useT();
   const least = useLeastOf(paymentMethod, currency);
-  const { promotion, credit: used, carried, rest } = divideFare({ fare, promotion: most, credit, least });
+  const { rest, ...paid } = divideFare({ fare, promotion: most, credit, least });
   const isInCash = paymentMethod === CASH;
+  return <DueLines {...paid} due={isInCash ? cashDue(rest, currency) : rest} currency={currency} isInCash={isInCash} />;
+}
+
+interface DueLinesProps extends RideDue {
+  isInCash: boolean;
+}
+
+/** Shows who pays what of a fare, and what is left to pay. */
+export function DueLines({ promotion, credit, carried, due, currency, isInCash }: DueLinesProps) {
+  const t = useT();
   return (
     <p className="figures mt-1.5 flex flex-wrap justify-between gap-x-4 text-sm font-semibold">
       {promotion > 0 && (
@@ -31,9 +41,9 @@ export function CreditLine({ fare, credit = 0, promotion: most = 0, currency, pa
           {t('cash.promotion')} {formatSigned(-promotion, currency)}
         </span>
       )}
-      {used > 0 && (
+      {credit > 0 && (
         <span>
-          {t('cash.line')} {formatSigned(-used, currency)}
+          {t('cash.line')} {formatSigned(-credit, currency)}
         </span>
       )}
       {carried !== 0 && (
@@ -42,8 +52,7 @@ export function CreditLine({ fare, credit = 0, promotion: most = 0, currency, pa
         </span>
       )}
       <span className={promotion > 0 ? 'ms-auto text-base leading-tight font-extrabold' : ''}>
-        {t(isInCash ? 'cash.toPay' : 'cash.restToPay')}{' '}
-        {formatMoney(isInCash ? cashDue(rest, currency) : rest, currency)}
+        {t(isInCash ? 'cash.toPay' : 'cash.restToPay')} {formatMoney(due, currency)}
       </span>
     </p>
   );

@@ -25,7 +25,11 @@ afterEach(() => {
 });
 
 /** Shows what is owed; `after` is what the service answers once it was asked to note that it was given. */
-function show(side: CashSide, before: OwedCash | null, { status = 200, after = null as OwedCash | null } = {}) {
+function show(
+  side: CashSide,
+  before: OwedCash | null,
+  { status = 200, after = null as OwedCash | null, given = {} } = {},
+) {
   const sent: unknown[] = [];
   let owed = before;
   Object.assign(globalThis, {
@@ -48,7 +52,7 @@ function show(side: CashSide, before: OwedCash | null, { status = 200, after = n
   });
   render(
     <QueryClientProvider client={queryClient}>
-      <OwedBefore ride={aRide({ id: 'ride-2', status: 'completed' })} side={side} name="Isatu" />
+      <OwedBefore ride={aRide({ id: 'ride-2', status: 'completed', ...given })} side={side} name="Isatu" />
     </QueryClientProvider>,
   );
   return { sent, pay: () => (owed = null) };
@@ -113,6 +117,18 @@ test('a rider reads to whom it can be given, and has no button', async () => {
   show('rider', owed);
   expect(await screen.findByText(/^You owe Le\s10,000 of an earlier ride\. You can give it to Isatu now/)).toBeTruthy();
   expect(screen.queryByRole('button')).toBeNull();
+});
+
+test('what the booker owes may be given by the passenger', async () => {
+  const given = { passenger: { name: 'Mama' } };
+  show('driver', owed, { given });
+  expect(await screen.findByText(/^Isatu owes Le\s10,000/)).toBeTruthy();
+  await press(/^I got Le\s10,000/);
+  expect((await screen.findByRole('alert')).textContent).toMatch(/^Did Mama give you Le\s10,000 more/);
+  cleanup();
+  queryClient.clear();
+  show('rider', owed, { given });
+  expect(await screen.findByText(/It can be given to Isatu now, in cash\.$/)).toBeTruthy();
 });
 
 test('where nothing is owed nothing is shown', async () => {

@@ -5,13 +5,14 @@ import { formatMoney } from '../../lib/i18n/format.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { Button } from '../button.tsx';
 import { Banner } from '../states/banner.tsx';
+import { giverOf } from './giver-of.ts';
 import { useAskOwedCash, useOwedCash, useTakeOwedCash } from './use-owed-cash.ts';
 
 export interface OwedBeforeProps {
-  ride: Pick<Ride, 'id' | 'currency'>;
+  ride: Pick<Ride, 'id' | 'currency' | 'passenger'>;
   /** Which of the two reads this. */
   side: CashSide;
-  /** The first name of the other one. */
+  /** The first name of the other one: the driver, or the account that booked and owes it. */
   name: string;
 }
 
@@ -37,14 +38,15 @@ export function OwedBefore({ ride, side, name }: OwedBeforeProps) {
       </div>
     );
   }
+  const reader = side === 'rider' && ride.passenger ? 'booker' : side;
   return (
     <div className="mt-3 grid gap-2 rounded-lg bg-sunken p-3 text-start">
-      <p className="figures font-semibold wrap-anywhere">{t(`cash.before.${side}`, { amount, name })}</p>
+      <p className="figures font-semibold wrap-anywhere">{t(`cash.before.${reader}`, { amount, name })}</p>
       {side === 'driver' && (
         <Take
           rideId={ride.id}
           amount={amount}
-          name={name}
+          name={giverOf(ride, name)}
           isBusy={taking.isPending}
           onTaken={() => taking.mutate(owed.amount)}
         />

@@ -7,7 +7,7 @@ export interface PromotionLineProps {
   currency: Currency;
 }
 
-/** Shows a driver what the service pays of a fare. What the rider pays depends on what only the end of the ride says. */
+/** Shows a driver what the service pays of a fare. */
 export function PromotionLine({ promotion, currency }: PromotionLineProps) {
   const t = useT();
   return (

@@ -76,6 +76,22 @@ export function createImageUpload(options: ImageUploadOptions): ImageUpload {
   return upload;
 }
 
+/** Stores a field of the file. A file that was refused with it counts as not sent, or Uppy would leave it out. */
+export function fieldTyped(upload: ImageUpload, id: string, field: Record<string, string>): void {
+  upload.setFileMeta(id, field);
+  upload.setFileState(id, {
+    missingRequiredMetaFields: [],
+    error: null,
+    progress: {
+      ...upload.getFile(id).progress,
+      percentage: 0,
+      bytesUploaded: false,
+      uploadComplete: false,
+      uploadStarted: null,
+    },
+  });
+}
+
 async function sendFile(upload: ImageUpload, file: UploadFile, options: ImageUploadOptions) {
   if (!(file.data instanceof File)) return;
   const controller = new AbortController();

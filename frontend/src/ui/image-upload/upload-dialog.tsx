@@ -6,7 +6,7 @@ import { Dialog } from '../dialog.tsx';
 import { TextField } from '../fields/text-field.tsx';
 import { ChosenFile } from './chosen-file.tsx';
 import { DropArea } from './drop-area.tsx';
-import { createImageUpload, type ImageUploadOptions } from './image-upload.ts';
+import { createImageUpload, fieldTyped, type ImageUploadOptions } from './image-upload.ts';
 import { UploadProgress } from './upload-progress.tsx';
 import { uploadStateOf } from './upload-state.ts';
 
@@ -96,8 +96,7 @@ export function UploadDialog({ title, hint, accept, facing, isRound = false, onC
               }
               onChange={(event) => {
                 setTyped({ ...typed, [name]: event.target.value });
-                upload.setFileMeta(file.id, { [name]: event.target.value });
-                upload.setFileState(file.id, { missingRequiredMetaFields: [], error: null });
+                fieldTyped(upload, file.id, { [name]: event.target.value });
               }}
             />
           ))}

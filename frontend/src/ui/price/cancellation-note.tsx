@@ -1,49 +1,52 @@
 import { useQuery } from '@tanstack/react-query';
-import { CASH, regionOfCurrency } from '@waka/contracts/money/payment-method';
-import { paymentRoutes } from '@waka/contracts/payments/payment-routes';
-import type { Ride } from '@waka/contracts/rides/ride-views';
+import { rideRoutes } from '@waka/contracts/rides/ride-routes';
+import type { CancellationTerms, Ride } from '@waka/contracts/rides/ride-views';
 import { call } from '../../lib/api/api-client.ts';
 import { useServerNow } from '../../lib/hooks/use-server-now.ts';
 import { formatClock, formatMoney } from '../../lib/i18n/format.ts';
+import type { Translate } from '../../lib/i18n/i18n.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
-import { useRideMethods } from '../../lib/payments/use-ride-methods.ts';
 
 const TICK_MS = 1_000;
 
 export interface CancellationNoteProps {
-  ride: Pick<Ride, 'fees' | 'currency' | 'paymentMethod'>;
+  ride: Pick<Ride, 'id' | 'seq' | 'fees' | 'currency'>;
 }
 
-/** Shows the rider what cancelling costs before it is done; renders nothing where it costs nothing. */
+/** Shows the rider what cancelling costs before it is done, and what becomes of what earlier rides have carried; nothing where there is neither. */
 export function CancellationNote({ ride }: CancellationNoteProps) {
   const t = useT();
   const now = useServerNow(TICK_MS);
-  const before = useAskedWithFee(ride);
-  const { fees, currency } = ride;
-  if (!fees || fees.cancellation === 0) return null;
-  const amount = formatMoney(fees.cancellation + before, currency);
-  return (
-    <p className="figures rounded-lg bg-accent-soft px-4 py-3 font-semibold">
-      {now < Date.parse(fees.freeUntil)
-        ? t('price.cancelFreeUntil', { time: formatClock(fees.freeUntil), amount })
-        : t('price.cancelCosts', { amount })}
-      {before > 0 && <> {t('price.withEarlier', { amount: formatMoney(before, currency) })}</>}
-    </p>
-  );
-}
-
-/** Returns what earlier rides have carried, where the wallet or card of the ride is asked for it with the fee. */
-function useAskedWithFee({ fees, currency, paymentMethod }: CancellationNoteProps['ride']): number {
-  const isAsked = Boolean(fees?.cancellation) && paymentMethod !== CASH;
-  const { data: credits = [] } = useQuery({
-    queryKey: ['payment', 'credit'],
-    queryFn: ({ signal }) => call(paymentRoutes.riderCredit, { signal }),
-    enabled: isAsked,
+  const { data: terms = termsOf(ride) } = useQuery({
+    queryKey: ['rides', ride.id, 'cancellation', ride.seq],
+    queryFn: ({ signal }) => call(rideRoutes.cancellationTerms, { params: { id: ride.id }, signal }),
     staleTime: 0,
   });
-  const region = regionOfCurrency(currency);
-  const least = useRideMethods().find((one) => one.method === paymentMethod && one.region === region)?.minAmount ?? 0;
-  if (!isAsked || !fees) return 0;
-  const carried = credits.find((one) => one.currency === currency && one.amount < 0)?.amount ?? 0;
-  return fees.cancellation - carried >= least ? -carried : 0;
+  const sentences = sentencesOf(terms, now, t);
+  if (sentences.length === 0) return null;
+  return <p className="figures rounded-lg bg-accent-soft px-4 py-3 font-semibold">{sentences.join(' ')}</p>;
+}
+
+/** Returns what the ride itself says, until the service has said more. */
+const termsOf = ({ fees, currency }: CancellationNoteProps['ride']): CancellationTerms => ({
+  currency,
+  fee: fees?.cancellation ?? 0,
+  freeUntil: fees?.freeUntil ?? null,
+  collection: null,
+  carried: 0,
+});
+
+function sentencesOf({ currency, fee, freeUntil, collection, carried }: CancellationTerms, now: number, t: Translate) {
+  const earlier = formatMoney(carried, currency);
+  const stays = carried > 0 ? [t('price.earlierStays', { amount: earlier })] : [];
+  if (fee === 0 || !freeUntil) return carried > 0 ? [t('price.cancelFree'), ...stays] : [];
+  const isAsked = collection === 'asked';
+  const amount = formatMoney(isAsked ? fee + carried : fee, currency);
+  const costs =
+    now < Date.parse(freeUntil)
+      ? t('price.cancelFreeUntil', { time: formatClock(freeUntil), amount })
+      : t('price.cancelCosts', { amount });
+  if (isAsked) return carried > 0 ? [costs, t('price.withEarlier', { amount: earlier })] : [costs];
+  if (collection !== 'next_ride') return [costs, ...stays];
+  return [costs, carried > 0 ? t('price.feeToNextWith', { amount: earlier }) : t('price.feeToNext')];
 }

@@ -71,7 +71,7 @@ export function SettingsScreen({ user }: { user: User }) {
               <Switch icon="sound" label={t('account.settings.sounds')} isOn={hasSounds} onChange={soundsSwitched} />
             </li>
           )}
-          <MapSwitches />
+          {user.userType !== 'admin' && <MapSwitches />}
           <MenuButton
             icon="paper"
             label={t('account.settings.legal')}

@@ -12,23 +12,38 @@ import { trimmed } from '../../../lib/forms/typed-phone.ts';
 
 const resolver = classValidatorResolver(DriverRegisterForm);
 
+interface RegisterFormProps {
+  /** What was typed before, where the number is to be changed. */
+  typed?: DriverRegisterForm | undefined;
+  onRegistered: (answer: Registered, person: DriverRegisterForm) => void;
+}
+
 /** Shows the registration form for drivers. */
-export function RegisterForm({ onRegistered }: { onRegistered: (answer: Registered, phone: string) => void }) {
+export function RegisterForm({ typed, onRegistered }: RegisterFormProps) {
   const t = useT();
   const registration = useRegister('driver');
   const { register, handleSubmit, setError, formState } = useForm<DriverRegisterForm>({
     resolver,
-    defaultValues: { firstName: '', lastName: '', email: '', phone: '', password: '', confirmPassword: '' },
+    defaultValues: typed ?? {
+      firstName: '',
+      lastName: '',
+      email: '',
+      phone: '',
+      password: '',
+      confirmPassword: '',
+    },
   });
   const { errors } = formState;
-  const submitted = ({ firstName, lastName, email, phone, password }: DriverRegisterForm) =>
+  const submitted = (form: DriverRegisterForm) => {
+    const { firstName, lastName, email, phone, password } = form;
     registration.mutate(
       { fullName: `${firstName} ${lastName}`, firstName, lastName, email, phone, password },
       {
-        onSuccess: (answer) => onRegistered(answer, phone),
+        onSuccess: (answer) => onRegistered(answer, form),
         onError: (error) => markFields(error, ['email', 'phone', 'password'], setError),
       },
     );
+  };
   return (
     <Form onSubmit={handleSubmit(submitted)}>
       <div className="grid gap-4 sm:grid-cols-2">

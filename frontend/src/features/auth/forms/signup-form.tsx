@@ -12,13 +12,26 @@ import { SignupForm as Signup } from './rider-rules.ts';
 
 const resolver = classValidatorResolver(Signup);
 
+interface SignupFormProps {
+  /** What was typed before, where the number is to be changed. */
+  typed?: Signup | undefined;
+  onRegistered: (answer: Registered, person: Signup) => void;
+}
+
 /** Shows the sign-up form for riders. */
-export function SignupForm({ onRegistered }: { onRegistered: (answer: Registered, person: Signup) => void }) {
+export function SignupForm({ typed, onRegistered }: SignupFormProps) {
   const t = useT();
   const registration = useRegister('rider');
   const { register, handleSubmit, setError, formState } = useForm<Signup>({
     resolver,
-    defaultValues: { fullName: '', email: '', phone: '', password: '', confirmPassword: '', userType: 'rider' },
+    defaultValues: typed ?? {
+      fullName: '',
+      email: '',
+      phone: '',
+      password: '',
+      confirmPassword: '',
+      userType: 'rider',
+    },
   });
   const { errors } = formState;
   const submitted = (form: Signup) => {

@@ -144,7 +144,7 @@ test('a driver reads in the own language what a pickup without a name lies near'
   const pickupLocation = { address: 'near Cotton Tree, Freetown', near, name: null, lat: 8.4872, lng: -13.2356 };
   await switchTo('fr');
   open(accepted({ pickupLocation }), atPickup);
-  expect(screen.getByText('près de Cotton Tree, Freetown')).toBeTruthy();
+  expect(screen.getByText('côté Cotton Tree, Freetown')).toBeTruthy();
   expect(screen.queryByText('near Cotton Tree, Freetown')).toBeNull();
   await switchTo('en');
 });
@@ -160,4 +160,12 @@ test('of a ride for another person the driver sees and calls the passenger, and 
   expect(screen.getByRole('heading', { name: 'Pick up Fatmata' })).not.toBeNull();
   expect(screen.getByText('Booked by Aminata')).not.toBeNull();
   expect(screen.getByRole('link', { name: 'Call' }).getAttribute('href')).toBe('tel:+23278123456');
+});
+
+test('who booked a ride does not stand between whom and where to take', () => {
+  open(aRide({ status: 'in_progress', seq: 4, passenger: { name: 'Mama Kargbo' } }), atPickup);
+  const heading = screen.getByRole('heading', { name: 'Take Mama to' });
+  const [place, booked] = [screen.getByText('Lumley Market'), screen.getByText('Booked by Isatu')];
+  expect(heading.compareDocumentPosition(place)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(place.compareDocumentPosition(booked)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });

@@ -66,7 +66,7 @@ test('an older backend, which names no ride, still rings', () => {
 });
 
 test.each([
-  ['admin-1', 'You are on it'],
+  ['admin-1', 'You’re handling this call'],
   ['admin-2', 'Adama Cole is on it'],
   [undefined, 'Adama Cole is on it'],
 ])('who takes a call for help is named to others: %s', (takenById, title) => {

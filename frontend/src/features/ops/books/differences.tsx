@@ -1,10 +1,4 @@
-import {
-  DIFFERENCE_SIDES,
-  RESOLUTIONS,
-  type DifferenceSide,
-  type Resolution,
-  type StatementDifference,
-} from '@waka/contracts/ops/books/statements';
+import { DIFFERENCE_SIDES, type DifferenceSide, type StatementDifference } from '@waka/contracts/ops/books/statements';
 import type { Region } from '@waka/contracts/regions';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -14,13 +8,13 @@ import { useT } from '../../../lib/i18n/use-t.ts';
 import { errorText } from '../../../lib/error-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
-import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { Chip } from '../shared/chip.tsx';
-import { MoneyDialog } from '../shared/money-dialog.tsx';
 import { nameOr } from '../shared/names.ts';
 import { Waiting } from '../shared/waiting.tsx';
 import { formatBookDay } from './day-state.tsx';
-import { askAboutDifference, resolveDifference, useDifferences } from './statement-queries.ts';
+import { useAccountName } from './account-name.ts';
+import { ResolveDialog } from './resolve-dialog.tsx';
+import { askAboutDifference, useDifferences } from './statement-queries.ts';
 
 /** Shows where statements of providers and our records differ: what is open, and what was resolved last. */
 export function Differences({ region }: { region: Region }) {
@@ -64,7 +58,8 @@ function DifferenceList({ region, side, onResolve }: DifferenceListProps) {
 
 function DifferenceLine({ difference, onResolve }: { difference: StatementDifference; onResolve: () => void }) {
   const t = useT();
-  const { id, rail, credentials, currency, kind, ours, theirs, reference, at, canAsk, resolved, day } = difference;
+  const { id, currency, kind, ours, theirs, reference, at, canAsk, resolved, day } = difference;
+  const nameOf = useAccountName();
   const ask = useMutation({ mutationFn: () => askAboutDifference(id) });
   const sum = (amount: number | null) => (amount === null ? t('ops.books.none') : formatSigned(amount, currency));
   return (
@@ -75,7 +70,7 @@ function DifferenceLine({ difference, onResolve }: { difference: StatementDiffer
         </p>
         <p className="wrap-anywhere">
           <Subject difference={difference} />
-          <bdi dir="ltr">{`${rail} (${credentials})`}</bdi>
+          <bdi>{nameOf(difference)}</bdi>
           {kind !== 'fee' && (
             <>
               {' · '}
@@ -133,38 +128,3 @@ function Subject({ difference: { subject } }: { difference: StatementDifference 
 
 const STATES = ['due', 'held', 'requested', 'paid', 'failed', 'refused', 'refund_due', 'cash_instead'] as const;
 const stateKey = (state: string) => STATES.find((one) => one === state) ?? 'other';
-
-function ResolveDialog({ difference, onClose }: { difference: StatementDifference; onClose: () => void }) {
-  const t = useT();
-  const [how, setHow] = useState<Resolution | ''>('');
-  return (
-    <MoneyDialog
-      title={t('ops.books.resolveTitle', { kind: t(`ops.books.kind.${difference.kind}`) })}
-      text={t('ops.books.resolveText')}
-      action={t('ops.books.resolve')}
-      isValid={how !== ''}
-      onSave={async (reason) => {
-        if (how !== '') await resolveDifference(difference.id, { how, reason });
-      }}
-      onClose={onClose}
-    >
-      {(isChecked) => (
-        <SelectField
-          label={t('ops.books.howLabel')}
-          value={how}
-          error={isChecked && how === '' ? t('ops.books.howMissing') : undefined}
-          onChange={(event) => setHow(RESOLUTIONS.find((one) => one === event.target.value) ?? '')}
-        >
-          <option value="" disabled>
-            —
-          </option>
-          {RESOLUTIONS.map((value) => (
-            <option key={value} value={value}>
-              {t(`ops.books.how.${value}`)}
-            </option>
-          ))}
-        </SelectField>
-      )}
-    </MoneyDialog>
-  );
-}

@@ -7,8 +7,9 @@ import { formatWhole } from '../../../lib/i18n/format.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { TextField } from '../../../ui/fields/text-field.tsx';
 import { DateField } from '../shared/date-field.tsx';
+import { useAccountName } from './account-name.ts';
+import { FileField } from './file-field.tsx';
 import { fetchStatement, importFile } from './statement-queries.ts';
 
 interface StatementDialogProps {
@@ -27,7 +28,8 @@ export function StatementDialog({ account, isFile, onClose }: StatementDialogPro
   const [to, setTo] = useState<Date | null | 'wrong'>(yesterday);
   const [file, setFile] = useState<File | null>(null);
   const [isChecked, setIsChecked] = useState(false);
-  const { rail, credentials, region } = account;
+  const { rail, credentials, region, columns } = account;
+  const nameOf = useAccountName();
   const load = useMutation({
     async mutationFn(): Promise<StatementResult> {
       if (!(from instanceof Date) || !(to instanceof Date)) throw new Error('no days');
@@ -43,7 +45,7 @@ export function StatementDialog({ account, isFile, onClose }: StatementDialogPro
   };
   return (
     <Dialog
-      title={`${t(isFile ? 'ops.books.sendFile' : 'ops.books.fetch')}: ${rail} (${credentials})`}
+      title={`${t(isFile ? 'ops.books.sendFile' : 'ops.books.fetch')}: ${nameOf(account)}`}
       closeLabel={t('app.close')}
       onClose={onClose}
     >
@@ -52,13 +54,12 @@ export function StatementDialog({ account, isFile, onClose }: StatementDialogPro
         <DateField label={t('ops.books.from')} initial={yesterday} isChecked={isChecked} onChange={setFrom} />
         <DateField label={t('ops.books.to')} initial={yesterday} isChecked={isChecked} onChange={setTo} />
         {isFile && (
-          <TextField
-            type="file"
-            accept=".csv,text/csv"
-            inputClassName="px-3.5 py-2.5"
+          <FileField
             label={t('ops.books.file')}
+            hint={columns && t('ops.books.columns', { columns: columns.map((names) => names.join(' / ')).join(', ') })}
             error={isChecked && !file ? t('ops.books.fileMissing') : undefined}
-            onChange={(event) => setFile(event.target.files?.[0] ?? null)}
+            file={file}
+            onChange={setFile}
           />
         )}
         {load.isError && (

@@ -4,6 +4,7 @@ import type { ResolveRequest, StatementRequest } from '@waka/contracts/ops/books
 import type { DifferenceSide, StatementResult } from '@waka/contracts/ops/books/statements';
 import type { Region } from '@waka/contracts/regions';
 import { call } from '../../../lib/api/api-client.ts';
+import { orWithout } from '../../../lib/api/or-without.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import { BOOKS } from './books-queries.ts';
 import { partsOf } from './parts-of.ts';
@@ -42,7 +43,11 @@ export const importFile = (of: Days, text: string): Promise<StatementResult> =>
       const sum = { lines: 0, added: 0, differences: 0 };
       for (const [index, csv] of parts.entries()) {
         const body = { ...of, csv, isLast: index === parts.length - 1 };
-        const { lines, added, differences } = await call(statementRoutes.importStatement, { body });
+        const { lines, added, differences } = await orWithout(
+          'linesBefore',
+          () => call(statementRoutes.importStatement, { body: { ...body, linesBefore: sum.lines } }),
+          () => call(statementRoutes.importStatement, { body }),
+        );
         sum.lines += lines;
         sum.added += added;
         sum.differences = differences;

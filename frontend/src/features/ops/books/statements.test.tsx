@@ -96,7 +96,10 @@ test('a file is sent in parts and compared with the last one', async () => {
   const sent = answer((call) =>
     call.startsWith('POST')
       ? { lines: 3, added: 2, differences: 1 }
-      : [account({ canFetch: false, rail: 'momo' }), account({ region: 'GN' })],
+      : [
+          account({ canFetch: false, rail: 'momo', columns: [['id', 'txnid'], ['date'], ['amount']] }),
+          account({ region: 'GN' }),
+        ],
   );
   show(<Statements region="SL" />);
   expect((await screen.findAllByRole('listitem')).map(({ textContent }) => textContent)).toEqual([
@@ -105,19 +108,22 @@ test('a file is sent in parts and compared with the last one', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Import a file' }));
   const dialog = screen.getByRole('dialog');
   const submit = () => fireEvent.click(within(dialog).getByRole('button', { name: 'Import a file' }));
+  expect(within(dialog).getByText('It needs these columns: id / txnid, date, amount.')).toBeTruthy();
+  expect(within(dialog).getByText('No file chosen')).toBeTruthy();
   submit();
   expect(within(dialog).getByText('Please choose a file')).toBeTruthy();
   const text = `id,amount\n${Array.from({ length: 4000 }, (_, index) => `line-${index},1.00`).join('\n')}\n`;
   const file = Object.assign(new File([text], 'statement.csv'), { text: async () => text });
   fireEvent.change(within(dialog).getByLabelText('File'), { target: { files: [file] } });
+  expect(within(dialog).getByText('statement.csv')).toBeTruthy();
   fireEvent.change(within(dialog).getByLabelText('First day'), { target: { value: '23/11/2026' } });
   fireEvent.change(within(dialog).getByLabelText('Last day'), { target: { value: '24/11/2026' } });
   submit();
   expect((await within(dialog).findByRole('status')).textContent).toBe('6 lines, 4 of them new. Open differences: 1');
   const parts = sent.filter(({ call }) => call === 'POST /api/ops/statements/file').map(({ body }) => body);
-  expect(parts.map((body) => [body?.['from'], body?.['to'], body?.['isLast']])).toEqual([
-    ['2026-11-23', '2026-11-24', false],
-    ['2026-11-23', '2026-11-24', true],
+  expect(parts.map((body) => [body?.['from'], body?.['to'], body?.['isLast'], body?.['linesBefore']])).toEqual([
+    ['2026-11-23', '2026-11-24', false, 0],
+    ['2026-11-23', '2026-11-24', true, 3],
   ]);
 });
 
@@ -139,6 +145,59 @@ test('an account that can be asked is', async () => {
     from: '2026-11-24',
     to: '2026-11-24',
   });
+});
+
+test('an account has the names of its payment methods, and says of a call that lists payouts only that it does', async () => {
+  const names = [{ en: 'Orange Money' }, { en: 'Afrimoney' }];
+  const lengoPay = account({ rail: 'lengopay', credentials: 'LENGOPAY', names, knownTo: null, payoutsTo: AT });
+  answer((call) =>
+    call.endsWith('/statements') ? [lengoPay] : [difference({ rail: 'lengopay', credentials: 'LENGOPAY' })],
+  );
+  const { unmount } = show(<Statements region="SL" />);
+  expect((await screen.findByRole('listitem')).textContent).toMatch(
+    /^Orange Money, Afrimoneylengopay \(LENGOPAY\)No statement yet · payouts up to .*2026.* · payouts fetched each night/,
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Fetch' }));
+  expect(screen.getByRole('dialog').textContent).toMatch(/^Fetch: Orange Money, Afrimoney/);
+  unmount();
+  show(<Differences region="SL" />);
+  expect((await screen.findAllByText('Orange Money, Afrimoney')).length).toBeGreaterThan(0);
+});
+
+const dialogNow = () => within(screen.getByRole('dialog'));
+
+test('an admin who was second reads who resolved a difference, when and how, and closes the dialog', async () => {
+  const first = { how: 'corrected_there', name: 'Adama Cole', note: 'Portal shows it', at: AT } as const;
+  const state = { isResolved: false };
+  answer((call) => {
+    if (!call.includes('/differences')) return [];
+    const isOpen = call.endsWith('side=open');
+    if (state.isResolved) return isOpen ? [] : [difference({ resolved: first })];
+    return isOpen ? [difference()] : [];
+  });
+  const { fetch } = globalThis;
+  const body = { code: 'difference.resolved', message: 'Before', requestId: 'r' };
+  const refusal = { ok: false, status: 409, headers: new Headers(), text: async () => JSON.stringify(body) };
+  Object.assign(globalThis, {
+    fetch: async (address: string, init: RequestInit = {}) => {
+      if (init.method !== 'POST') return fetch(address, init);
+      state.isResolved = true;
+      return { ...refusal, json: async () => body };
+    },
+  });
+  show(<Differences region="SL" />);
+  fireEvent.click(await screen.findByRole('button', { name: 'Resolve' }));
+  fireEvent.change(dialogNow().getByLabelText('How'), { target: { value: 'accepted' } });
+  fireEvent.change(dialogNow().getByLabelText('Reason'), { target: { value: 'Looks right' } });
+  fireEvent.click(dialogNow().getByRole('button', { name: 'Resolve' }));
+  await waitFor(() =>
+    expect(dialogNow().getByRole('alert').textContent).toMatch(
+      /^Adama Cole has already resolved this \(.*2026.*\): Corrected by the provider\.Portal shows it$/,
+    ),
+  );
+  expect(dialogNow().queryByLabelText('Reason')).toBeNull();
+  fireEvent.click(dialogNow().getAllByRole('button', { name: 'Close' }).at(-1) ?? document.body);
+  expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 test('parts are whole lines below the line of names', () => {

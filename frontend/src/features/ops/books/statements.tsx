@@ -5,7 +5,9 @@ import { formatDayOfYear } from '../../../lib/i18n/format.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
+import { dotted } from '../shared/dotted.ts';
 import { Waiting } from '../shared/waiting.tsx';
+import { keyOf, useAccountName } from './account-name.ts';
 import { StatementDialog } from './statement-dialog.tsx';
 import { useStatementAccounts } from './statement-queries.ts';
 
@@ -43,15 +45,25 @@ export function Statements({ region }: { region: Region }) {
 
 function AccountLine({ account, onImport }: { account: StatementAccount; onImport: (isFile: boolean) => void }) {
   const t = useT();
-  const { rail, credentials, canFetch, knownTo } = account;
+  const { canFetch, knownTo, payoutsTo } = account;
+  const [name, key] = [useAccountName()(account), keyOf(account)];
+  const known = [
+    knownTo === null ? t('ops.books.neverKnown') : t('ops.books.knownTo', { time: formatDayOfYear(knownTo) }),
+    payoutsTo && payoutsTo !== knownTo && t('ops.books.payoutsTo', { time: formatDayOfYear(payoutsTo) }),
+    canFetch && t(payoutsTo === undefined ? 'ops.books.byItself' : 'ops.books.payoutsByItself'),
+  ];
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
       <p className="min-w-0 flex-1 basis-60 text-sm text-muted">
         <b className="block text-base font-bold text-ink">
-          <bdi dir="ltr">{`${rail} (${credentials})`}</bdi>
+          <bdi>{name}</bdi>
         </b>
-        {knownTo === null ? t('ops.books.neverKnown') : t('ops.books.knownTo', { time: formatDayOfYear(knownTo) })}
-        {canFetch && ` · ${t('ops.books.byItself')}`}
+        {name !== key && (
+          <bdi dir="ltr" className="block">
+            {key}
+          </bdi>
+        )}
+        {dotted(known)}
       </p>
       {canFetch && (
         <Button tone="quiet" onClick={() => onImport(false)}>

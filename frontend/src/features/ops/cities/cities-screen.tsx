@@ -102,7 +102,7 @@ export function CitiesScreen() {
           </div>
         )}
       </div>
-      <div className="min-w-0 border-line bg-paper lg:overflow-y-auto lg:border-e">
+      <div className="relative min-w-0 border-line bg-paper lg:overflow-y-auto lg:border-e">
         {!data && (
           <Panel>
             <Waiting isError={isError} onAgain={() => void refetch()} />

@@ -8,6 +8,7 @@ import { queryClient } from '../../../lib/query-client.ts';
 import { showToast } from '../../../lib/toasts/toast.store.ts';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
+import { withSeen } from '../shared/with-seen.ts';
 import { MoneyDialog } from '../shared/money-dialog.tsx';
 import { moneyOf, typedMoney } from '../../../lib/forms/money.ts';
 
@@ -20,9 +21,10 @@ export interface BookingDialogProps {
 }
 
 /** Books a payout to a driver whom the service owes. */
-export function PayOutDialog({ driverId, account: { balance: most, currency }, onClose }: BookingDialogProps) {
+export function PayOutDialog({ driverId, account, onClose }: BookingDialogProps) {
   const t = useT();
-  const book = useBooking(driverId, opsDecisionRoutes.payOutDriver);
+  const { balance: most, currency } = account;
+  const book = useBooking(driverId, account, opsDecisionRoutes.payOutDriver);
   const [typed, setTyped] = useState(typedMoney(most, currency));
   const amount = moneyOf(typed, currency, most);
   return (
@@ -51,9 +53,10 @@ export function PayOutDialog({ driverId, account: { balance: most, currency }, o
 const MOST = 999_999_999;
 
 /** Corrects what a driver is owed, upwards or downwards. */
-export function AdjustDialog({ driverId, account: { currency }, onClose }: BookingDialogProps) {
+export function AdjustDialog({ driverId, account, onClose }: BookingDialogProps) {
   const t = useT();
-  const book = useBooking(driverId, opsDecisionRoutes.adjustDriver);
+  const { currency } = account;
+  const book = useBooking(driverId, account, opsDecisionRoutes.adjustDriver);
   const [sign, setSign] = useState<1 | -1>(1);
   const [typed, setTyped] = useState('');
   const amount = moneyOf(typed, currency, MOST);
@@ -102,6 +105,7 @@ interface Booking {
  */
 function useBooking(
   driverId: string,
+  { decisionId }: DriverBalance,
   row: typeof opsDecisionRoutes.adjustDriver | typeof opsDecisionRoutes.payOutDriver,
 ) {
   const t = useT();
@@ -110,12 +114,18 @@ function useBooking(
     try {
       queryClient.setQueryData(
         balanceKey(driverId),
-        await call(row, { params: { id: driverId }, body, idempotencyKey: `${key}-${body.amount}` }),
+        await withSeen(decisionId, (seen) =>
+          call(row, {
+            params: { id: driverId },
+            body: { ...body, ...seen },
+            idempotencyKey: `${key}-${body.amount}`,
+          }),
+        ),
       );
       showToast({ title: t('ops.money.booked') });
     } catch (error) {
       // Another admin may have been faster.
-      void queryClient.invalidateQueries({ queryKey: balanceKey(driverId) });
+      await queryClient.invalidateQueries({ queryKey: balanceKey(driverId) });
       throw error;
     }
     await queryClient.invalidateQueries({ queryKey: ['ops', 'drivers', 'file', driverId] });

@@ -66,6 +66,32 @@ test.each([
   expect(screen.getByText(/: Insurance \(Missing\), National ID \(Expired\)\.$/)).toBeTruthy();
 });
 
+const approve = () =>
+  fireEvent.click(screen.getAllByRole('button', { name: 'Approve driver' }).at(-1) ?? document.body);
+
+test('an applicant without plate, vehicle and licence is approved only after a question that names them', async () => {
+  const given = { vehiclePlateNumber: 'AKM 921', vehicleMake: 'Toyota', vehicleModel: null, vehicleBody: null };
+  const documents = [aDocument({})];
+  const shown = (driver: Parameters<typeof aListedDriver>[0]) => (
+    <QueryClientProvider client={queryClient}>
+      <DriverDecisions file={{ ...file('pending'), driver: aListedDriver(driver), documents }} />
+    </QueryClientProvider>
+  );
+  const called = answerFetch(200, {});
+  const { rerender } = render(shown(given));
+  approve();
+  const question = within(screen.getByRole('dialog'));
+  expect(
+    question.getByText('The driver hasn’t given: Make and model of the vehicle, Licence number, Vehicle type.'),
+  ).toBeTruthy();
+  expect(called).toEqual([]);
+  fireEvent.click(question.getByRole('button', { name: 'Close' }));
+  rerender(shown({ ...given, vehicleModel: 'Corolla', vehicleBody: 'sedan', licenseNumber: 'SL-1' }));
+  approve();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await waitFor(() => expect(called).toContain('/api/ops/drivers/driver-1/approve'));
+});
+
 test('an applicant who was rejected is approved, since he was not before; the reason is asked for', () => {
   render(
     <QueryClientProvider client={queryClient}>

@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { showFailure } from '../../../lib/forms/show-failure.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
+import { missingFacts } from '../../../lib/missing-facts.ts';
 import { showToast } from '../../../lib/toasts/toast.store.ts';
 import { Button } from '../../../ui/button.tsx';
 import { nameOr } from '../shared/names.ts';
@@ -44,7 +45,17 @@ export function DriverDecisions({ file: { driver, documents } }: { file: DriverF
       const standing = isExpired && state !== 'missing' ? 'expired' : state;
       return `${t(`documents.kind.${kind}`)} (${t(`documents.state.${standing}`)})`;
     });
-  const missingText = t('ops.decide.approve.missing', { documents: missing.join(', ') });
+  const facts = [
+    ...missingFacts(driver).map((fact) => t(fact)),
+    // An older backend leaves it out.
+    ...(driver.vehicleBody === null ? [t('ops.body')] : []),
+  ];
+  const missingText = [
+    facts.length > 0 && t('ops.decide.approve.facts', { facts: facts.join(', ') }),
+    missing.length > 0 && t('ops.decide.approve.missing', { documents: missing.join(', ') }),
+  ]
+    .filter(Boolean)
+    .join(' ');
   const showDecided = (decision: Decision) =>
     showToast({
       title: t(outcomes[wordOf(decision, driver.approval)]),
@@ -59,9 +70,7 @@ export function DriverDecisions({ file: { driver, documents } }: { file: DriverF
     const word = wordOf(decision, driver.approval);
     setAsked({
       title: t(`ops.decide.${word}.title`, { name }),
-      text: [t(`ops.decide.${word}.text`), decision === 'restore' && missing.length > 0 && missingText]
-        .filter(Boolean)
-        .join(' '),
+      text: [t(`ops.decide.${word}.text`), decision === 'restore' && missingText].filter(Boolean).join(' '),
       action: t(`ops.decide.${word}`),
       tone: tones[decision],
       onSubmit: async (reason) => {
@@ -72,7 +81,7 @@ export function DriverDecisions({ file: { driver, documents } }: { file: DriverF
   };
   const pressed = (decision: Decision) => {
     if (decision !== 'approve') ask(decision);
-    else if (missing.length > 0) setConfirming(driver);
+    else if (missingText) setConfirming(driver);
     else approving.mutate(driver);
   };
   return (

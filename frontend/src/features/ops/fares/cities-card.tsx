@@ -6,7 +6,6 @@ import { formatDate } from '../../../lib/i18n/i18n.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
 import { OpsCard } from '../layout/ops-card.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { cityName } from '../shared/names.ts';
 import { Phone } from '../shared/phone-link.tsx';
@@ -15,6 +14,7 @@ import { Waiting } from '../shared/waiting.tsx';
 import { changeCity, useCities } from './fare-queries.ts';
 import { isReason, ReasonField } from '../shared/reason-field.tsx';
 import { dotted } from '../shared/dotted.ts';
+import { FormDialog } from '../shared/form-dialog.tsx';
 
 const NUMBER = /^\+?\d{2,15}$/;
 
@@ -83,7 +83,7 @@ function CityDialog({ settings, onClose }: { settings: CitySettings; onClose: ()
     if (!problem && isReason(reason)) save.mutate();
   };
   return (
-    <Dialog
+    <FormDialog
       title={t('ops.emergency.changeOf', { city: cityName(settings.city) })}
       closeLabel={t('app.close')}
       onClose={onClose}
@@ -112,6 +112,6 @@ function CityDialog({ settings, onClose }: { settings: CitySettings; onClose: ()
           {t('ops.fare.save')}
         </Button>
       </form>
-    </Dialog>
+    </FormDialog>
   );
 }

@@ -56,6 +56,31 @@ test.each(changes)(
   },
 );
 
+test('a form that was refused names the decision that came first when it is sent again, and no other form does', async () => {
+  fetchedAgain();
+  const seen: unknown[] = [];
+  const first = { id: 'theirs', action: 'fares.changed', by: 'Adama', at: '2026-11-27T10:00:00Z', reason: 'Fuel' };
+  Object.assign(globalThis, {
+    fetch: async (_address: string, init: { body: string }) => {
+      seen.push(JSON.parse(init.body).seen);
+      const isRefused = seen.at(-1) !== 'theirs';
+      const body = { code: 'ops.decided_meanwhile', message: 'Meanwhile', requestId: 'r', decision: first };
+      return {
+        ok: !isRefused,
+        status: isRefused ? 409 : 200,
+        headers: new Headers(),
+        text: async () => JSON.stringify(body),
+        json: async () => body,
+      };
+    },
+  });
+  const [opened, other] = [{ decisionId: null }, { decisionId: null }];
+  await expect(changeFare(opened, rates, { reason })).rejects.toMatchObject({ code: 'ops.decided_meanwhile' });
+  await changeFare(opened, rates, { reason });
+  await expect(changeFare(other, rates, { reason })).rejects.toMatchObject({ code: 'ops.decided_meanwhile' });
+  expect(seen).toEqual([null, 'theirs', null]);
+});
+
 test('a rate without a decision says so, which is not the same as saying nothing', async () => {
   fetchedAgain();
   const bodies = refuseField('unknown');

@@ -52,10 +52,13 @@ export interface Rates {
   parts?: TariffParts;
 }
 
-/** Returns the fares of sample trips; null rates cannot be previewed. */
-export const useFarePreview = (rates: Rates | null) =>
+/**
+ * Returns the fares of sample trips, beside those of the rate that is in effect; null rates cannot be previewed. The key
+ * is below that of the rates and has the present one, so that another admin's change fetches it again.
+ */
+export const useFarePreview = (rates: Rates | null, now: string) =>
   useQuery<FarePreview[]>({
-    queryKey: ['ops', 'farePreview', rates],
+    queryKey: [...FARES, 'preview', 'trips', now, rates],
     queryFn: ({ signal }) => (rates ? call(opsRoutes.previewFare, { body: rates, signal }) : []),
     enabled: rates !== null,
     placeholderData: keepPreviousData,
@@ -63,9 +66,9 @@ export const useFarePreview = (rates: Rates | null) =>
   });
 
 /** Returns what rates would have made of last week's rides; null where they cannot be previewed. */
-export const useTariffPreview = (rates: Rates | null) =>
+export const useTariffPreview = (rates: Rates | null, now: string) =>
   useQuery<TariffPreview | null>({
-    queryKey: ['ops', 'tariffPreview', rates],
+    queryKey: [...FARES, 'preview', 'week', now, rates],
     queryFn: ({ signal }) => (rates ? call(opsRoutes.previewTariff, { body: rates, signal }) : null),
     enabled: rates !== null,
     placeholderData: keepPreviousData,
@@ -81,46 +84,45 @@ interface Beginning {
 /** The last decision when the form was opened. */
 type Opened = Pick<FareRateView, 'decisionId'>;
 
-export const changeFare = ({ decisionId }: Opened, rates: Rates, beginning: Beginning): Promise<void> =>
+export const changeFare = (opened: Opened, rates: Rates, beginning: Beginning): Promise<void> =>
   changed(
     FARES,
-    withSeen(decisionId, (seen) => call(opsRoutes.changeFare, { body: { ...rates, ...beginning, ...seen } })),
+    withSeen(opened, (seen) => call(opsRoutes.changeFare, { body: { ...rates, ...beginning, ...seen } })),
   );
 
-export const changeCommission = (
-  { decisionId, region, vehicleType }: CommissionRateView,
-  percent: number,
-  beginning: Beginning,
-): Promise<void> =>
+export const changeCommission = (opened: CommissionRateView, percent: number, beginning: Beginning): Promise<void> =>
   changed(
     COMMISSION,
-    withSeen(decisionId, (seen) =>
-      call(opsDecisionRoutes.changeCommission, { body: { region, vehicleType, percent, ...beginning, ...seen } }),
-    ),
+    withSeen(opened, (seen) => {
+      const { region, vehicleType } = opened;
+      return call(opsDecisionRoutes.changeCommission, {
+        body: { region, vehicleType, percent, ...beginning, ...seen },
+      });
+    }),
   );
 
-export const withdrawFare = ({ id, decisionId }: FareRateView, reason: string): Promise<void> =>
+export const withdrawFare = (rate: FareRateView, reason: string): Promise<void> =>
   changed(
     FARES,
-    withSeen(decisionId, (seen) => call(opsRoutes.withdrawFare, { params: { id }, body: { reason, ...seen } })),
+    withSeen(rate, (seen) => call(opsRoutes.withdrawFare, { params: { id: rate.id }, body: { reason, ...seen } })),
   );
 
-export const withdrawCommission = ({ id, decisionId }: CommissionRateView, reason: string): Promise<void> =>
+export const withdrawCommission = (rate: CommissionRateView, reason: string): Promise<void> =>
   changed(
     COMMISSION,
-    withSeen(decisionId, (seen) =>
-      call(opsDecisionRoutes.withdrawCommission, { params: { id }, body: { reason, ...seen } }),
+    withSeen(rate, (seen) =>
+      call(opsDecisionRoutes.withdrawCommission, { params: { id: rate.id }, body: { reason, ...seen } }),
     ),
   );
 
 export const changeCity = (
-  { decisionId, city }: CitySettings,
+  settings: CitySettings,
   body: { emergencyPhone: string; isVerified: boolean; reason: string },
 ): Promise<void> =>
   changed(
     CITIES,
-    withSeen(decisionId, (seen) =>
-      call(opsDecisionRoutes.changeCity, { params: { city }, body: { ...body, ...seen } }),
+    withSeen(settings, (seen) =>
+      call(opsDecisionRoutes.changeCity, { params: { city: settings.city }, body: { ...body, ...seen } }),
     ),
   );
 

@@ -2,9 +2,9 @@ import { useMutation } from '@tanstack/react-query';
 import { useId, useState, type FormEvent, type ReactNode } from 'react';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
 import { FormEnd } from '../shared/form-end.tsx';
 import { isReason, ReasonField } from '../shared/reason-field.tsx';
+import { FormDialog } from '../shared/form-dialog.tsx';
 
 interface SettingDialogProps {
   title: string;
@@ -29,7 +29,7 @@ export function SettingDialog({ title, isValid, lacking = [], onSave, onClose, c
     if (isValid && isReason(reason)) save.mutate();
   };
   return (
-    <Dialog title={title} closeLabel={t('app.close')} onClose={onClose}>
+    <FormDialog title={title} closeLabel={t('app.close')} onClose={onClose}>
       <form noValidate className="grid gap-4 [&_:is(input,select,textarea)]:scroll-mb-40" onSubmit={submit}>
         {children}
         <ReasonField reason={reason} onChange={setReason} isChecked={isChecked} />
@@ -49,6 +49,6 @@ export function SettingDialog({ title, isValid, lacking = [], onSave, onClose, c
           </Button>
         </FormEnd>
       </form>
-    </Dialog>
+    </FormDialog>
   );
 }

@@ -1,13 +1,24 @@
 import type { LatLng } from '@waka/contracts/geo';
 import { useMemo } from 'react';
+import { formatTime } from '../../../lib/i18n/format.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { useMapConfig } from '../../../lib/map/use-map-config.ts';
 import { useDarkScheme } from '../../../lib/hooks/use-dark-scheme.ts';
+import { dotted } from '../shared/dotted.ts';
 import { LiveMap } from '../../../ui/map/live-map.tsx';
 import type { MapMarker } from '../../../ui/map/map-props.ts';
 
+interface IncidentMapProps {
+  position: LatLng;
+  /** The known place nearest to it. */
+  place: string | null;
+  /** When the phone was there. */
+  at: string;
+  name: string;
+}
+
 /** Shows the position of the phone at the time of the emergency. */
-export function IncidentMap({ position: { lat, lng }, name }: { position: LatLng; name: string }) {
+export function IncidentMap({ position: { lat, lng }, place, at, name }: IncidentMapProps) {
   const t = useT();
   const isDark = useDarkScheme();
   const { data: config } = useMapConfig();
@@ -34,6 +45,7 @@ export function IncidentMap({ position: { lat, lng }, name }: { position: LatLng
         markers={markers}
       />
       <p className="px-5 py-3 text-sm">
+        <span className="block font-semibold">{dotted([place, formatTime(at)])}</span>
         <bdi dir="ltr" className="figures">
           {lat.toFixed(5)}, {lng.toFixed(5)}
         </bdi>

@@ -2,6 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { opsDecisionRoutes } from '@waka/contracts/ops/ops-decision-routes';
 import type { IncidentFile } from '@waka/contracts/ops/ops-file-views';
 import type { Incident, IncidentKind } from '@waka/contracts/safety/incident';
+import { isLive } from '@waka/contracts/rides/ride-status';
 import { safetyRoutes } from '@waka/contracts/safety/safety-routes';
 import { call } from '../../../lib/api/api-client.ts';
 import { ApiError } from '../../../lib/api/api-error.ts';
@@ -14,6 +15,8 @@ import { withSeen } from '../shared/with-seen.ts';
 
 export const INCIDENTS = ['ops', 'incidents'] as const;
 const PAGE = 50;
+/** A ride moves by events that say nothing of the incident. */
+const RIDE_REFRESH_MS = 15_000;
 
 export type Shown = 'unsettled' | 'closed' | 'all';
 
@@ -41,6 +44,7 @@ export const useIncidentFile = (id: string) =>
     queryKey: [...INCIDENTS, 'file', id],
     queryFn: ({ signal }) => call(opsDecisionRoutes.incidentFile, { params: { id }, signal }),
     staleTime: 0,
+    refetchInterval: ({ state: { data } }) => (data?.ride && isLive(data.ride.status) ? RIDE_REFRESH_MS : false),
   });
 
 export const take = (id: string) => settled(call(safetyRoutes.takeIncident, { params: { id } }));

@@ -39,7 +39,7 @@ export function IncidentRide({ reporter, reason, ride }: IncidentRideProps) {
       }
     >
       <p className="mb-3 text-sm text-muted">
-        {[ride.from, ride.to].join(' → ')} · {t(`ops.ride.${ride.status}`)}
+        {dotted([t('ops.fromTo', { from: ride.from, to: ride.to }), t(`ops.ride.${ride.status}`)])}
       </p>
       <div className="divide-y divide-line">
         <Side role={t('ops.role.rider')} side={ride.rider} reason={reason} />

@@ -59,3 +59,32 @@ test('a note names the one that the page shows; what another admin wrote meanwhi
   expect(field).toHaveProperty('value', 'No answer');
   expect(await screen.findByText('Hawa · Called back')).toBeTruthy();
 });
+
+test('the position of a call for help has the name of the place and the time', async () => {
+  const incident = anIncident({ position: { lat: 8.48, lng: -13.24 }, place: 'Congo Cross' });
+  const file: IncidentFile = { incident, ride: null, history: [], decisionId: null };
+  Object.assign(globalThis, {
+    fetch: async () => ({ ok: true, status: 200, headers: new Headers(), json: async () => file }),
+  });
+  render(
+    <QueryClientProvider client={queryClient}>
+      <IncidentScreen id="incident-1" />
+    </QueryClientProvider>,
+  );
+  expect(await screen.findByText(/^Congo Cross · \d\d:\d\d:\d\d$/)).toBeTruthy();
+});
+
+test('a note of too few letters is asked for words, not for a reason', async () => {
+  const file: IncidentFile = { incident: anIncident(), ride: null, history: [], decisionId: null };
+  Object.assign(globalThis, {
+    fetch: async () => ({ ok: true, status: 200, headers: new Headers(), json: async () => file }),
+  });
+  render(
+    <QueryClientProvider client={queryClient}>
+      <IncidentScreen id="incident-1" />
+    </QueryClientProvider>,
+  );
+  fireEvent.click(await screen.findByRole('button', { name: 'Add a note' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Save note' }));
+  expect(screen.getByText('Please write a few words')).toBeTruthy();
+});

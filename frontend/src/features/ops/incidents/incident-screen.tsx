@@ -65,7 +65,14 @@ export function IncidentScreen({ id }: { id: string }) {
           />
         </div>
         <div className="grid gap-4">
-          {incident.position && <IncidentMap position={incident.position} name={incident.reporter.name} />}
+          {incident.position && (
+            <IncidentMap
+              position={incident.position}
+              place={incident.place ?? null}
+              at={incident.createdAt}
+              name={incident.reporter.name}
+            />
+          )}
           <History lines={history} />
         </div>
       </div>

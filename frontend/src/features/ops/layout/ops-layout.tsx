@@ -32,7 +32,7 @@ export function OpsLayout({ children }: { children: ReactNode }) {
         {t('ops.skip')}
       </a>
       <header className="border-b border-line bg-surface pt-[env(safe-area-inset-top)] lg:sticky lg:top-0 lg:z-20 lg:col-span-2">
-        <div className="flex min-h-14 items-center gap-3 px-4">
+        <div className="flex min-h-[calc(3.5rem-1px)] items-center gap-3 px-4">
           <div className="flex min-w-0 flex-col sm:flex-1 sm:flex-row sm:items-baseline sm:justify-between sm:gap-3">
             <Title className="truncate text-base font-extrabold sm:text-lg">{t('ops.title')}</Title>
             <span className="flex min-w-0 gap-2 text-xs text-muted sm:order-last sm:text-sm">

@@ -81,7 +81,7 @@ export function MapScreen() {
           }}
         />
       </div>
-      <aside className="grid content-start gap-3 overflow-y-auto border-line bg-paper p-4 lg:border-s">
+      <aside className="relative grid content-start gap-3 overflow-y-auto border-line bg-paper p-4 lg:border-s">
         <PlaceButtons cities={cities} onChosen={setLook} />
         <FleetLegend isDark={isDark} />
         <LazyOpsDemand demand={demand} theme={theme} />

@@ -53,7 +53,7 @@ test('a debt of cash says who agreed to it, since when, and that no wallet was a
 });
 
 test.each([
-  ['ops', /decided by ops$/],
+  ['ops', /decided by the Waka team$/],
   ['default', /decided automatically$/],
 ] as const)('a debt of cash by %s says so, and which wallet was asked in vain', async (agreedBy, words) => {
   show(unpaid({ cash: { due: 2670, given: 0, agreedBy }, tries: 2, reason: 'no_funds' }));

@@ -47,11 +47,11 @@ function UnpaidLine({ item: payment }: { item: UnpaidPayment }) {
       <p className="min-w-0 flex-1 basis-60 text-sm text-muted">
         <b className="figures block text-lg font-black text-ink">{formatMoney(amount, currency)}</b>
         <Link href={`/admin/people/${riderId}`} state={{ reason: why }} className="font-bold text-ink underline">
-          {nameOr(riderName)}
+          <bdi>{nameOr(riderName)}</bdi>
         </Link>{' '}
         ·{' '}
         <Link href={`/admin/rides/${rideId}`} state={{ reason: why }} className="underline">
-          {completedAt ? formatDayOfYear(completedAt) : t('ops.incident.ride')}
+          <bdi>{completedAt ? formatDayOfYear(completedAt) : t('ops.incident.ride')}</bdi>
         </Link>
         {facts && <> · {facts}</>}
         {cash && (

@@ -15,7 +15,7 @@ import { isSearch, useFoundPeople } from './people-queries.ts';
 
 const PAUSE_MS = 250;
 
-/** Finds people while typing, by name, phone, e-mail or plate. */
+/** Finds people while typing, by name, phone, e-mail or plate, and rides by the number of their receipt. */
 export function PeopleScreen() {
   const t = useT();
   const search = useSearch();
@@ -58,7 +58,7 @@ export function PeopleScreen() {
 
 function FoundLine({ item: person }: { item: PersonFound }) {
   const t = useT();
-  const { id, fullName, userType, phone, email, plate, isSuspended, bookedFor } = person;
+  const { id, fullName, userType, phone, email, plate, isSuspended, bookedFor, ride } = person;
   const line = (
     <Link href={`/admin/people/${id}`} className="block px-4 py-3 hover:bg-sunken">
       <span className="flex flex-wrap items-center gap-2">
@@ -76,16 +76,20 @@ function FoundLine({ item: person }: { item: PersonFound }) {
       </span>
     </Link>
   );
-  if (!bookedFor) return line;
   return (
     <>
       {line}
-      <Link
-        href={`/admin/rides/${bookedFor.rideId}`}
-        className="tap flex items-center px-4 text-sm font-bold underline hover:bg-sunken"
-      >
-        {t('ops.people.bookedFor', { name: bookedFor.name })}
-      </Link>
+      {bookedFor && <RideLink id={bookedFor.rideId} text={t('ops.people.bookedFor', { name: bookedFor.name })} />}
+      {ride && <RideLink id={ride.id} text={t('ops.people.ride', { number: ride.number ?? lastOf(ride.id) })} />}
     </>
   );
 }
+
+/** Writes the part of a ride's id with which the number of its receipt will end. */
+const lastOf = (rideId: string): string => rideId.slice(-8).toUpperCase();
+
+const RideLink = ({ id, text }: { id: string; text: string }) => (
+  <Link href={`/admin/rides/${id}`} className="tap flex items-center px-4 text-sm font-bold underline hover:bg-sunken">
+    {text}
+  </Link>
+);

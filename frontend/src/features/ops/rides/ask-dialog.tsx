@@ -9,10 +9,10 @@ import { translate } from '../../../lib/i18n/i18n.ts';
 import type { MessageKey } from '../../../lib/i18n/message-key.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { TextArea } from '../../../ui/fields/text-area.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
+import { FormDialog } from '../shared/form-dialog.tsx';
 
 const SHORTEST = 3;
 
@@ -59,7 +59,7 @@ export function AskDialog({ question, onClose }: { question: Question; onClose: 
     if (!isShort && !(fare && wrongSum(sum, fare))) sending.mutate();
   };
   return (
-    <Dialog title={t(title)} closeLabel={t('app.close')} onClose={onClose}>
+    <FormDialog title={t(title)} closeLabel={t('app.close')} onClose={onClose}>
       <form noValidate className="grid gap-4" onSubmit={submit}>
         <p className="text-sm text-muted">{t(note)}</p>
         {fare && (
@@ -101,7 +101,7 @@ export function AskDialog({ question, onClose }: { question: Question; onClose: 
           {t(title)}
         </Button>
       </form>
-    </Dialog>
+    </FormDialog>
   );
 }
 

@@ -71,7 +71,9 @@ export function RideFacts({ ride, phones, details, reason }: RideFactsProps) {
             to: wayText(ride.dropoff, ride.dropoffArea, t),
           })}
         </Fact>
-        <Fact name={t('ops.ride.fare')}>
+        <Fact
+          name={t(ride.status === 'cancelled' || ride.status === 'expired' ? 'ops.ride.fareQuoted' : 'ops.ride.fare')}
+        >
           <span className="figures">{formatMoney(ride.fare, ride.currency)}</span>
           <span className="figures block font-normal text-muted">{formatDayOfYear(ride.requestedAt)}</span>
         </Fact>

@@ -6,6 +6,7 @@ import { formatDayOfYear, formatMinutes, formatTime } from '../../../lib/i18n/fo
 import { translateIfKnown } from '../../../lib/i18n/i18n.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { OpsCard } from '../layout/ops-card.tsx';
+import { PersonReports } from '../people/person-lists.tsx';
 import { TrackMap } from './track-map.tsx';
 import { nearText, roundText } from './search-words.ts';
 import { dotted } from '../shared/dotted.ts';
@@ -13,7 +14,7 @@ import { dotted } from '../shared/dotted.ts';
 /** Shows the course of a ride: its log, search, offers, track, and the actions of ops. */
 export function RideFileView({ file }: { file: RideFile }) {
   const t = useT();
-  const { events, search, offers, audit } = file;
+  const { events, search, offers, audit, reports = [] } = file;
   return (
     <div className="grid gap-4 lg:grid-cols-2">
       <OpsCard title={t('ops.ride.timeline')}>
@@ -45,11 +46,15 @@ export function RideFileView({ file }: { file: RideFile }) {
               key={offeredAt}
               at={offeredAt}
               what={driverName ?? ''}
-              who={`${endedBy ? t(`ops.offer.endedBy.${endedBy}`) : (translateIfKnown(`ops.offer.${status}`) ?? status)} · ${formatMinutes(pickupEtaMin)}`}
+              who={dotted([
+                endedBy ? t(`ops.offer.endedBy.${endedBy}`) : (translateIfKnown(`ops.offer.${status}`) ?? status),
+                t('ops.offer.away', { time: formatMinutes(pickupEtaMin) }),
+              ])}
             />
           ))}
         </Lines>
       </OpsCard>
+      {reports.length > 0 && <PersonReports reports={reports} />}
       <OpsCard title={t('ops.ride.record')}>
         <Lines none={t('ops.ride.nothing')}>
           {audit.map(({ id, action, actorName, reason, at }) => (

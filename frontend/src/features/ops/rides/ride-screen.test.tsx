@@ -6,6 +6,7 @@ import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-libra
 import { opsSectionTexts } from '../../../lib/i18n/messages/ops-sections/texts.ts';
 import { findingsTexts } from '../../../lib/i18n/messages/findings/texts.ts';
 import { ratingTagsTexts } from '../../../lib/i18n/messages/rating-tags/texts.ts';
+import { safetyTexts } from '../../../lib/i18n/messages/safety/texts.ts';
 import { opsTexts } from '../../../lib/i18n/messages/ops/texts.ts';
 import { documentsTexts } from '../../../lib/i18n/messages/documents/texts.ts';
 import { switchTo, texts } from '../../../lib/i18n/texts.ts';
@@ -22,6 +23,7 @@ await texts(opsSectionTexts);
 await texts(documentsTexts);
 await texts(findingsTexts);
 await texts(ratingTagsTexts);
+await texts(safetyTexts);
 
 const realFetch = globalThis.fetch;
 beforeEach(() => {
@@ -142,16 +144,35 @@ test('the file shows the trip, who ended what, and why no driver was asked', asy
     'Cash',
     'Requested',
     '8.24 km',
-    'Driver: 5 · Late',
-    'Taken from the driver by ops',
+    'Driver got 5 · Late',
+    'Taken from the driver by the Waka team',
     'Handed back by the driver',
     '2 drivers within 3 km: 1 on a ride, 1 of another class',
-    'Accepted, then taken away · 3 min',
-    'Accepted · 3 min',
+    'Accepted, then taken away · 3 min away',
+    'Accepted · 3 min away',
   ]) {
     expect(screen.getByText(text)).toBeTruthy();
   }
   expect(await screen.findByText('Price details')).toBeTruthy();
+});
+
+test('the file of a ride leads to the calls for help that were made in it', async () => {
+  history.replaceState({ reason: 'A complaint' }, '');
+  const ride = anOpsRide({ status: 'cancelled' });
+  act(() => ridesRead([ride]));
+  const report = {
+    id: 'i-1',
+    kind: 'sos',
+    category: 'sos',
+    state: 'closed',
+    createdAt: '2026-11-22T12:31:00.000Z',
+  } as const;
+  answer({ file: fileOf(ride, { reports: [report] }) });
+  show();
+  expect((await screen.findByRole('link', { name: /^Call for help/ })).getAttribute('href')).toBe(
+    '/admin/incidents/i-1',
+  );
+  expect(screen.getByText('Fare quoted')).toBeTruthy();
 });
 
 test('a verdict names the last decision that the file shows, and says who decided first', async () => {
@@ -257,6 +278,6 @@ test('the way of a ride is read in the language of the reader', async () => {
   await switchTo('fr');
   show();
   act(() => ridesRead([anOpsRide({ pickup, pickupArea: 'Cotton Tree' })]));
-  expect(screen.getByText(/^De près de Cotton Tree, Freetown à/)).toBeTruthy();
+  expect(screen.getByText(/^côté Cotton Tree, Freetown →/)).toBeTruthy();
   await switchTo('en');
 });

@@ -5,23 +5,14 @@ import { SinceNow } from './since-now.tsx';
 
 interface RideTimeProps {
   ride: Pick<OpsRide, 'status' | 'lastEvent' | 'startedAt' | 'completedAt'>;
-  /** Separator before the time, where there is one. */
-  before?: string;
 }
 
 /** Shows how long a ride under way has been in its state; how long the trip of a completed one took. */
-export function RideTime({ ride: { status, lastEvent, startedAt, completedAt }, before = '' }: RideTimeProps) {
+export function RideTime({ ride: { status, lastEvent, startedAt, completedAt } }: RideTimeProps) {
   const t = useT();
-  if (isLive(status)) {
-    return (
-      <>
-        {before}
-        <SinceNow at={lastEvent.at} />
-      </>
-    );
-  }
+  if (isLive(status)) return <SinceNow at={lastEvent.at} />;
   if (status !== 'completed' || !startedAt || !completedAt) return null;
-  return before + t('ops.tookMinutes', { n: minutesBetween(startedAt, completedAt) });
+  return t('ops.tookMinutes', { n: minutesBetween(startedAt, completedAt) });
 }
 
 export const minutesBetween = (from: string, to: string): number =>

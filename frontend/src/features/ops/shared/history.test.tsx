@@ -20,5 +20,5 @@ test('a decision has its reason; the opening of a file has none, as its name say
   );
   const [rejected, opened] = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
   expect(rejected).toContain('Adama Cole · The licence is out of date');
-  expect(opened).toMatch(/Driver file opened.*Adama Cole$/);
+  expect(opened).toMatch(/Driver file viewed.*Adama Cole$/);
 });

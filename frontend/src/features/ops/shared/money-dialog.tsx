@@ -2,8 +2,8 @@ import { useMutation } from '@tanstack/react-query';
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
 import { isReason, ReasonField } from './reason-field.tsx';
+import { FormDialog } from './form-dialog.tsx';
 
 interface MoneyDialogProps {
   title: string;
@@ -29,7 +29,7 @@ export function MoneyDialog({ title, text, action, isValid, children, onSave, on
     if (isValid && isReason(reason)) save.mutate();
   };
   return (
-    <Dialog title={title} closeLabel={t('app.close')} onClose={onClose}>
+    <FormDialog title={title} closeLabel={t('app.close')} onClose={onClose}>
       <form noValidate className="grid gap-4" onSubmit={submit}>
         {text && <p className="text-muted">{text}</p>}
         {children(isChecked)}
@@ -44,6 +44,6 @@ export function MoneyDialog({ title, text, action, isValid, children, onSave, on
           {action}
         </Button>
       </form>
-    </Dialog>
+    </FormDialog>
   );
 }

@@ -2,8 +2,8 @@ import { useMutation } from '@tanstack/react-query';
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
 import { isReason, ReasonField } from './reason-field.tsx';
+import { FormDialog } from './form-dialog.tsx';
 
 export interface Asked {
   title: string;
@@ -39,7 +39,7 @@ export function ReasonDialog({ asked, onClose, onDone = onClose }: ReasonDialogP
     if (isReason(reason)) send.mutate();
   };
   return (
-    <Dialog title={title} closeLabel={t('app.close')} onClose={onClose}>
+    <FormDialog title={title} closeLabel={t('app.close')} onClose={onClose}>
       <form noValidate className="grid gap-4" onSubmit={submit}>
         {text && <p className="text-muted">{text}</p>}
         {details}
@@ -56,6 +56,6 @@ export function ReasonDialog({ asked, onClose, onDone = onClose }: ReasonDialogP
           {action}
         </Button>
       </form>
-    </Dialog>
+    </FormDialog>
   );
 }

@@ -27,7 +27,7 @@ export function ReasonField({ reason, onChange, isChecked, failure, label, hint,
       <TextArea
         label={label ?? t('ops.reason')}
         hint={hint}
-        error={isChecked && !isReason(reason) ? t('ops.reasonMissing') : undefined}
+        error={isChecked && !isReason(reason) ? t(label ? 'ops.textMissing' : 'ops.reasonMissing') : undefined}
         rows={rows}
         maxLength={LONGEST}
         value={reason}

@@ -1,17 +1,36 @@
+import { ApiError } from '../../../lib/api/api-error.ts';
 import { orWithout } from '../../../lib/api/or-without.ts';
 
+/** What a page shows, with the last decision about it. A backend of the version before has sent none. */
+interface Shown {
+  decisionId?: string | null;
+}
+
+/** The decisions that came first, by what was shown where a later one was refused: its admin has read of them since. */
+const readSince = new WeakMap<Shown, string>();
+
 /**
- * Sends a decision with the last decision that its page shows, which the service compares with the last one on record.
+ * Sends a decision with the last decision that its page shows, which the service compares with the last one on record. A
+ * form that was refused, and said which decision came first, can be sent again as it is.
  */
-export const withSeen = <Reply>(
-  decisionId: string | null | undefined,
+export async function withSeen<Reply>(
+  shown: Shown | string | null | undefined,
   send: (seen: { seen?: string | null }) => Promise<Reply>,
-): Promise<Reply> =>
-  // A backend of the version before has sent no decision, and has no field for it.
-  decisionId === undefined
-    ? send({})
-    : orWithout(
-        'seen',
-        () => send({ seen: decisionId }),
-        () => send({}),
-      );
+): Promise<Reply> {
+  const [row, seen] =
+    typeof shown === 'object' && shown !== null ? [shown, readSince.get(shown) ?? shown.decisionId] : [null, shown];
+  try {
+    // Such a backend has no field for it.
+    return seen === undefined
+      ? await send({})
+      : await orWithout(
+          'seen',
+          () => send({ seen }),
+          () => send({}),
+        );
+  } catch (error) {
+    const first = error instanceof ApiError ? error.decision?.id : undefined;
+    if (row && first) readSince.set(row, first);
+    throw error;
+  }
+}

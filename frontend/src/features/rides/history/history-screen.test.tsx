@@ -1,7 +1,10 @@
 import { afterEach, expect, test } from '@jest/globals';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
+import type { CashReview, CashSide } from '@waka/contracts/money/cash-count';
+import type { RideRefund } from '@waka/contracts/money/ride-refund';
 import type { Receipt } from '@waka/contracts/rides/receipt';
+import { cashTexts } from '../../../lib/i18n/messages/cash/texts.ts';
 import { findingsTexts } from '../../../lib/i18n/messages/findings/texts.ts';
 import { liveTexts } from '../../../lib/i18n/messages/live/texts.ts';
 import { rideTexts } from '../../../lib/i18n/messages/ride/texts.ts';
@@ -19,6 +22,7 @@ await texts(rideTexts);
 await texts(findingsTexts);
 await texts(tipTexts);
 await texts(riderTexts);
+await texts(cashTexts);
 afterEach(() => {
   cleanup();
   queryClient.clear();
@@ -127,11 +131,11 @@ const receipt: Receipt = {
 };
 
 /** Shows the receipt's screen on that answer; returns the text of a line of its table. */
-async function openReceipt(given: Partial<Receipt> = {}) {
+async function openReceipt(given: Partial<Receipt> = {}, side: CashSide = 'rider') {
   answerFetch(200, { ...receipt, ...given });
   render(
     <QueryClientProvider client={queryClient}>
-      <ReceiptScreen rideId="ride-1" back="/history" />
+      <ReceiptScreen rideId="ride-1" back="/history" side={side} />
     </QueryClientProvider>,
   );
   await screen.findByText('W-2026-7');
@@ -182,6 +186,83 @@ test.each([
   },
 );
 
+const back = { amount: 2000, currency: 'SLE', method: 'orange_money', at: '2026-11-27T10:00:00.000Z' } as const;
+
+test.each<[string, Partial<RideRefund>, RegExp]>([
+  ['that is decided', { state: 'due' }, /^Refund of Le\s20,000 on its way$/],
+  ['that the wallet has', { state: 'sent' }, /^Refunded Le\s20,000 to Orange Money on 27 Nov$/],
+  ['that the card has', { state: 'sent', method: 'card' }, /^Refunded Le\s20,000 to your card on 27 Nov$/],
+  ['by hand', { state: 'sent', method: 'cash' }, /^Refunded Le\s20,000 on 27 Nov$/],
+  ['of another sum', { state: 'sent', amount: null }, /^Another payment was refunded on 27 Nov$/],
+  ['that is credit', { state: 'credited' }, /^Le\s20,000 added as Waka credit on 27 Nov$/],
+  ['that the bank has made', { state: 'withdrawn' }, /^Your bank returned the payment, so our refund of Le\s20,000 /],
+])('a refund %s is on the receipt, and in the list of rides', async (_, given, words) => {
+  const refunds = [{ ...back, state: 'due' as const, ...given }];
+  await openReceipt({ refunds });
+  expect(await screen.findByText(words)).toBeTruthy();
+  cleanup();
+  answerFetch(200, [aRide({ status: 'completed', refunds })]);
+  render(
+    <QueryClientProvider client={queryClient}>
+      <HistoryScreen {...rider} />
+    </QueryClientProvider>,
+  );
+  expect(await screen.findByText(words)).toBeTruthy();
+});
+
+const asked: CashReview = {
+  state: 'claimed',
+  due: 2730,
+  said: { rider: null, driver: 0 },
+  given: null,
+  isByOps: false,
+};
+
+test.each<[string, Partial<CashReview>, CashSide, RegExp]>([
+  [
+    'whose rider is asked',
+    {},
+    'rider',
+    /^Cash under review.*You saidNo answer yetThe driver saidNothing.*Please answer/,
+  ],
+  ['whose rider is asked', {}, 'driver', /^Cash under review.*You saidNothingThe rider saidNo answer yet.*waiting/],
+  [
+    'of which the two differ',
+    { state: 'disputed', said: { rider: 2730, driver: 1000 } },
+    'driver',
+    /You saidLe 10,000The rider saidLe 27,300We’re looking at it/,
+  ],
+  [
+    'about which ops has decided',
+    { state: 'closed', said: { rider: 2730, driver: 1000 }, given: 1000, isByOps: true },
+    'rider',
+    /^Cash reviewed.*Counted as paid in cashLe 10,000Decided by our team\.$/,
+  ],
+  [
+    'that ended by itself',
+    { state: 'closed', said: { rider: null, driver: 1000 }, given: 1000 },
+    'rider',
+    /You saidNo answerThe driver saidLe 10,000.*The time to answer was over\.$/,
+  ],
+])('the receipt of a ride %s says what each said, and nothing as paid before it is known', async (...given) => {
+  const [, review, side, words] = given;
+  const cashReview = { ...asked, ...review };
+  const lineOf = await openReceipt({ cashReview, cash: { amount: 2730, rounding: 0 } }, side);
+  const section = await screen.findByRole('region', { name: /^Cash / });
+  expect(section.textContent?.replaceAll(/\s/g, ' ')).toMatch(words);
+  expect(lineOf(/^Paid in cash/) === undefined).toBe(cashReview.state !== 'closed');
+});
+
+test('a ride whose cash is in question says so in the list', async () => {
+  answerFetch(200, [aRide({ status: 'completed', paymentMethod: 'cash', isCashUnderReview: true })]);
+  render(
+    <QueryClientProvider client={queryClient}>
+      <HistoryScreen {...rider} />
+    </QueryClientProvider>,
+  );
+  expect(await screen.findByText('Cash under review')).toBeTruthy();
+});
+
 test('the stops and findings of a trip are on its receipt', async () => {
   const stops = ['Congo Cross', 'Murray Town'].map((name) => ({ ...pickup, name }));
   await openReceipt({ stops, driver: { ...receipt.driver, vehicle: null, plate: null }, findings: [unmarked] });
@@ -196,7 +277,7 @@ test('the stops and findings of a trip are on its receipt', async () => {
   expect(factOf('Vehicle')).toBe('Standard');
 });
 
-const openAfter = (status: number) => {
+const openAfter = (status: number, side: CashSide = 'rider') => {
   answerFetch(status, {
     code: status === 404 ? 'ride.not_found' : 'service.unavailable',
     message: '',
@@ -204,7 +285,7 @@ const openAfter = (status: number) => {
   });
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <ReceiptScreen rideId="ride-1" back="/history" />
+      <ReceiptScreen rideId="ride-1" back="/history" side={side} />
     </QueryClientProvider>,
   );
 };

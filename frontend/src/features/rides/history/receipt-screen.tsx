@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { CashSide } from '@waka/contracts/money/cash-count';
 import { rideRoutes } from '@waka/contracts/rides/ride-routes';
 import { call } from '../../../lib/api/api-client.ts';
 import { ApiError } from '../../../lib/api/api-error.ts';
@@ -10,7 +11,7 @@ import { Page } from '../../../ui/page.tsx';
 import { Skeleton } from '../../../ui/states/skeleton.tsx';
 import { ReceiptSheet } from './receipt-sheet.tsx';
 
-export function ReceiptScreen({ rideId, back }: { rideId: string; back: string }) {
+export function ReceiptScreen({ rideId, back, side }: { rideId: string; back: string; side: CashSide }) {
   const t = useT();
   const { data, error, refetch } = useQuery({
     queryKey: ['receipt', rideId],
@@ -29,7 +30,7 @@ export function ReceiptScreen({ rideId, back }: { rideId: string; back: string }
           action={isNone ? undefined : <Button onClick={() => void refetch()}>{t('app.tryAgain')}</Button>}
         />
       )}
-      {data && <ReceiptSheet receipt={data} />}
+      {data && <ReceiptSheet receipt={data} side={side} />}
     </Page>
   );
 }

@@ -1,4 +1,5 @@
 import { isPaid } from '@waka/contracts/money/ride-payment';
+import type { CashSide } from '@waka/contracts/money/cash-count';
 import type { Receipt } from '@waka/contracts/rides/receipt';
 import type { RidePlace } from '@waka/contracts/rides/ride-views';
 import type { ReactNode } from 'react';
@@ -21,6 +22,7 @@ import { walkText } from '../../../lib/walk-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FindingList } from '../../../ui/finding-list.tsx';
 import { LazyReceiptCredit, LazyReceiptTaxes } from '../../../ui/cash/lazy-cash.ts';
+import { LazyCashReview, LazyRideRefunds } from '../../../ui/cash/lazy-ride-money.ts';
 import { LazyReceiptLines } from '../../../ui/price/lazy-price.ts';
 import { OtherMoney } from '../../../ui/other-money.tsx';
 import { Logo } from '../../../ui/icons/logo.tsx';
@@ -33,7 +35,7 @@ const asItWas = ({ oldLeones, ...receipt }: Receipt): Shown =>
   oldLeones ? { ...receipt, ...oldLeones, parts: null, currency: 'SLL' } : receipt;
 
 /** Shows the receipt on one printable page: what was paid for what. */
-export function ReceiptSheet({ receipt: given }: { receipt: Receipt }) {
+export function ReceiptSheet({ receipt: given, side }: { receipt: Receipt; side: CashSide }) {
   const t = useT();
   const receipt = asItWas(given);
   const { currency } = receipt;
@@ -59,6 +61,8 @@ export function ReceiptSheet({ receipt: given }: { receipt: Receipt }) {
         </ul>
         <People receipt={receipt} paidIn={given.currency} />
         <Sums receipt={receipt} />
+        {receipt.cashReview && <LazyCashReview review={receipt.cashReview} side={side} currency={currency} />}
+        {receipt.refunds && receipt.refunds.length > 0 && <LazyRideRefunds refunds={receipt.refunds} />}
         <OtherMoney amount={receipt.cash?.amount ?? restOf({ ...receipt, fare: receipt.total })} currency={currency} />
         <p className="text-sm text-muted">
           {receipt.shownFare === null
@@ -122,7 +126,9 @@ function People({ receipt, paidIn }: { receipt: Shown; paidIn: Receipt['currency
 function Sums({ receipt }: { receipt: Shown }) {
   const t = useT();
   const { nameOfClass } = useVehicleNames();
-  const { currency, parts } = receipt;
+  const { currency, parts, cashReview } = receipt;
+  // What was paid is not known then, and what was due stands below.
+  const isInReview = Boolean(cashReview && cashReview.state !== 'closed');
   return (
     <table className="figures w-full border-t border-line">
       <tbody>
@@ -166,7 +172,7 @@ function Sums({ receipt }: { receipt: Shown }) {
             {receipt.cash.rounding !== 0 && (
               <Line name={t('live.receipt.rounding')}>{formatSigned(receipt.cash.rounding, currency)}</Line>
             )}
-            <Line name={t('live.receipt.cash')}>{formatMoney(receipt.cash.amount, currency)}</Line>
+            {!isInReview && <Line name={t('live.receipt.cash')}>{formatMoney(receipt.cash.amount, currency)}</Line>}
           </>
         )}
         {receipt.taxes && receipt.taxes.length > 0 && <LazyReceiptTaxes taxes={receipt.taxes} currency={currency} />}

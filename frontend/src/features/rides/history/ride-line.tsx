@@ -5,6 +5,7 @@ import { Link } from 'wouter';
 import { formatDay, formatMoney } from '../../../lib/i18n/format.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { placeText } from '../../../lib/place-text.ts';
+import { LazyRideMoney } from '../../../ui/cash/lazy-ride-money.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 
 interface RideLineProps {
@@ -49,6 +50,7 @@ export function RideLine({ ride, role }: RideLineProps) {
             {t('tip.name')} {formatMoney(ride.tip.amount, ride.currency)}
           </p>
         )}
+        {(ride.isCashUnderReview || ride.refunds) && <LazyRideMoney ride={ride} />}
       </div>
       <div className="shrink-0 text-end">
         {isCharged && <p className="figures font-bold">{formatMoney(ride.fare, ride.currency)}</p>}

@@ -51,6 +51,33 @@ test('a driver collects the fare without what credit pays, and reads that nothin
   expect(await screen.findByText(/of Isatu’s credit\. You lose nothing/)).toBeTruthy();
 });
 
+test('a driver rates the passenger, and not the one who booked and never got in', async () => {
+  answerCalls({ '/api/rides/ride-1/cash': null });
+  const passenger = { name: 'Mama Kargbo' };
+  const ride = aRide({ status: 'completed', paymentMethod: 'cash', fare: 2670, credit: 330, passenger });
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <Collect ride={ride} onDone={() => {}} />
+    </QueryClientProvider>,
+  );
+  expect(screen.getByText('Collect cash from Mama')).toBeTruthy();
+  expect(screen.getByRole('group', { name: 'How was your trip with Mama?' })).toBeTruthy();
+  expect(screen.queryByText(/trip with Isatu/)).toBeNull();
+  expect(await screen.findByText(/of Isatu’s credit\. You lose nothing/)).toBeTruthy();
+});
+
+test('a driver of a ride for another person is asked whether the passenger paid', async () => {
+  const ride = aRide({ status: 'completed', paymentMethod: 'orange_money', passenger: { name: 'Mama Kargbo' } });
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <CollectWallet ride={ride} payment={requested} />
+    </QueryClientProvider>,
+  );
+  expect(screen.getByText('Waiting for Isatu to approve in Orange Money...')).toBeTruthy();
+  await press('I was paid in cash');
+  expect(screen.getByRole('alert').textContent).toMatch(/^Did Mama pay you Le\s27,300 in cash\?$/);
+});
+
 test('a driver who got a part in the place of a wallet reads who owes the rest, and may take it later', async () => {
   const owed = {
     currency: 'SLE',

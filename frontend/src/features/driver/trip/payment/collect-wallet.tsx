@@ -9,6 +9,7 @@ import { useMethodNames } from '../../../../lib/payments/use-ride-methods.ts';
 import { Banner } from '../../../../ui/states/banner.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { called } from '../called.ts';
+import { whoRides } from '../who-rides.ts';
 import { useTakeCash } from './use-take-cash.ts';
 
 const tones = { due: 'calm', requested: 'calm', paid: 'go', failed: 'stop', cash_instead: 'go' } as const;
@@ -44,7 +45,7 @@ export function CollectWallet({ ride, payment }: { ride: Ride; payment: RidePaym
         <>
           <p role="alert" className="figures font-semibold">
             {t('driver.pay.tookCashAsk', {
-              name,
+              name: called(whoRides(ride).name),
               fare: formatMoney(cashDue(payment.amount, payment.currency), payment.currency),
             })}
           </p>

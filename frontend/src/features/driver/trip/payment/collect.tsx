@@ -22,8 +22,8 @@ export function Collect({ ride, onDone }: { ride: Ride; onDone: () => void }) {
   const rating = useRateRide(ride.id, 'driver.ratingFailed', onDone);
   const isRated = ride.myRating !== null;
   const name = called(ride.rider.name);
-  // Who sits in the car hands over the cash.
-  const payer = called(whoRides(ride).name);
+  // Who sits in the car hands over the cash and is rated; credit and debt are of the account that booked.
+  const passenger = called(whoRides(ride).name);
   const due = dueOf(ride);
   const isReduced = restOf(ride) !== ride.fare;
   return (
@@ -50,14 +50,14 @@ export function Collect({ ride, onDone }: { ride: Ride; onDone: () => void }) {
           due > 0 && (
             <p className="mt-2 text-lg font-bold">
               {ride.paymentMethod === 'cash'
-                ? t('driver.collect.cash', { name: payer })
+                ? t('driver.collect.cash', { name: passenger })
                 : t('driver.collect.wallet', { name, wallet: nameOfMethod(ride.paymentMethod, ride.currency) })}
             </p>
           )
         )}
         {ride.passenger && ride.paymentMethod === 'cash' && due > 0 && <p>{t('driver.collect.bookedBy', { name })}</p>}
-        {(isInCash(ride) || isReduced) && !isShort(ride) && <LazyCashCount ride={ride} side="driver" name={payer} />}
-        <LazyOwedBefore ride={ride} side="driver" name={payer} />
+        {(isInCash(ride) || isReduced) && !isShort(ride) && <LazyCashCount ride={ride} side="driver" name={name} />}
+        <LazyOwedBefore ride={ride} side="driver" name={name} />
         {ride.tip?.state === 'paid' && (
           <p aria-live="polite" className="figures mt-3 font-bold text-go">
             {t('driver.collect.tip', { name, amount: formatMoney(ride.tip.amount, ride.currency) })}
@@ -65,10 +65,12 @@ export function Collect({ ride, onDone }: { ride: Ride; onDone: () => void }) {
         )}
       </div>
       <div className="border-t border-line pt-4">
-        <p className="mb-2 font-bold">{t(isRated ? 'driver.collect.rated' : 'driver.collect.rate', { name })}</p>
+        <p className="mb-2 font-bold">
+          {t(isRated ? 'driver.collect.rated' : 'driver.collect.rate', { name: passenger })}
+        </p>
         {!isRated && (
           <StarRating
-            label={t('driver.collect.rate', { name })}
+            label={t('driver.collect.rate', { name: passenger })}
             starLabel={(count) => t('driver.collect.stars', { count })}
             value={stars}
             onChange={setStars}

@@ -37,7 +37,6 @@ export function ToDestination({ ride, me, isBusy, onReach, onUndoStop, onComplet
   return (
     <>
       <StepHead title={t('driver.trip.driveTo', { name: called(person.name) })} />
-      <BookedBy ride={ride} />
       {lastEvent.type === 'stop_reached' && (
         <UndoBar
           since={lastEvent.at}
@@ -55,6 +54,7 @@ export function ToDestination({ ride, me, isBusy, onReach, onUndoStop, onComplet
           </p>
         )}
       </div>
+      <BookedBy ride={ride} />
       <TripLinks phone={person.phone} place={nextStop ?? dropoffLocation} />
       <TripFacts ride={ride} />
       {nextStop && (

@@ -4,7 +4,7 @@ import { formatDistance, formatMoney } from '../../../../lib/i18n/format.ts';
 import { useT } from '../../../../lib/i18n/use-t.ts';
 import { useMethodNames } from '../../../../lib/payments/use-ride-methods.ts';
 import { Icon } from '../../../../ui/icons/icon.tsx';
-import { LazyPromotionLine } from '../../../../ui/cash/lazy-promotion-line.ts';
+import { LazyDriverDue, LazyPromotionLine } from '../../../../ui/cash/lazy-promotion-line.ts';
 import { LazyPriceDetails } from '../../../../ui/price/lazy-price-details.ts';
 
 export function TripFacts({ ride }: { ride: Ride }) {
@@ -24,7 +24,11 @@ export function TripFacts({ ride }: { ride: Ride }) {
           )}
         </p>
       </div>
-      {Boolean(ride.promotion) && <LazyPromotionLine promotion={ride.promotion ?? 0} currency={ride.currency} />}
+      {ride.paymentMethod === 'cash' ? (
+        <LazyDriverDue ride={ride} />
+      ) : (
+        Boolean(ride.promotion) && <LazyPromotionLine promotion={ride.promotion ?? 0} currency={ride.currency} />
+      )}
       <LazyPriceDetails lines={ride.fareLines} currency={ride.currency} />
     </div>
   );

@@ -4,12 +4,12 @@ import { useEffect, useEffectEvent, useState, type FormEvent } from 'react';
 import { errorText } from '../../../../lib/error-text.ts';
 import { useT } from '../../../../lib/i18n/use-t.ts';
 import { Button } from '../../../../ui/button.tsx';
-import { Dialog } from '../../../../ui/dialog.tsx';
 import { Skeleton } from '../../../../ui/states/skeleton.tsx';
 import { usePreview } from '../area-queries.ts';
 import { PreviewWords } from './preview-words.tsx';
 import { refusalOf } from '../facts/refusal.ts';
 import { isReason, ReasonField } from '../../shared/reason-field.tsx';
+import { FormDialog } from '../../shared/form-dialog.tsx';
 
 export interface Review {
   title: string;
@@ -51,7 +51,7 @@ export function ReviewDialog({ review, onRefused, onClose }: ReviewDialogProps) 
   };
   const failure = save.error ?? error;
   return (
-    <Dialog title={title} closeLabel={t('app.close')} onClose={onClose}>
+    <FormDialog title={title} closeLabel={t('app.close')} onClose={onClose}>
       <form noValidate className="grid gap-4" onSubmit={submit}>
         {text && <p className="text-muted">{text}</p>}
         {changed.length > 0 && <p>{t('cities.review.changed', { facts: changed.join(', ') })}</p>}
@@ -87,6 +87,6 @@ export function ReviewDialog({ review, onRefused, onClose }: ReviewDialogProps) 
           </>
         )}
       </form>
-    </Dialog>
+    </FormDialog>
   );
 }

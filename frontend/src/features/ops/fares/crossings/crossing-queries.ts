@@ -5,6 +5,7 @@ import { crossingRoutes } from '@waka/contracts/crossings/crossing-routes';
 import { call } from '../../../../lib/api/api-client.ts';
 import { queryClient } from '../../../../lib/query-client.ts';
 import { OPS } from '../../live/ops-keys.ts';
+import { withSeen } from '../../shared/with-seen.ts';
 
 export const useCrossings = () =>
   useQuery({
@@ -19,9 +20,9 @@ export async function setCrossing(
   body: Omit<CrossingRequest, 'id' | 'seen'>,
 ): Promise<void> {
   try {
-    await call(crossingRoutes.setCrossing, {
-      body: { ...body, ...(crossing && { id: crossing.id, seen: crossing.decisionId }) },
-    });
+    await withSeen(crossing ?? undefined, (seen) =>
+      call(crossingRoutes.setCrossing, { body: { ...body, ...(crossing && { id: crossing.id }), ...seen } }),
+    );
   } finally {
     await queryClient.invalidateQueries({ queryKey: OPS.crossings });
   }

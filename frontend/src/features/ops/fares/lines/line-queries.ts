@@ -4,6 +4,7 @@ import type { QueueZoneRequest, QueueZoneView } from '@waka/contracts/ops/pricin
 import { call } from '../../../../lib/api/api-client.ts';
 import { queryClient } from '../../../../lib/query-client.ts';
 import { OPS } from '../../live/ops-keys.ts';
+import { withSeen } from '../../shared/with-seen.ts';
 
 /** Lines move by themselves: what an event did not say is asked for after this. */
 const REFRESH_MS = 15_000;
@@ -27,11 +28,17 @@ export const useQueueLine = (id: string) =>
 /** Adds a zone with a line, or changes one. */
 export const setQueueZone = (zone: QueueZoneView | null, body: Omit<QueueZoneRequest, 'id' | 'seen'>): Promise<void> =>
   changed(
-    call(opsDecisionRoutes.setQueueZone, { body: { ...body, ...(zone && { id: zone.id, seen: zone.decisionId }) } }),
+    withSeen(zone ?? undefined, (seen) =>
+      call(opsDecisionRoutes.setQueueZone, { body: { ...body, ...(zone && { id: zone.id }), ...seen } }),
+    ),
   );
 
-export const removeQueueZone = ({ id, decisionId }: QueueZoneView, reason: string): Promise<void> =>
-  changed(call(opsDecisionRoutes.removeQueueZone, { params: { id }, body: { reason, seen: decisionId } }));
+export const removeQueueZone = (zone: QueueZoneView, reason: string): Promise<void> =>
+  changed(
+    withSeen(zone, (seen) =>
+      call(opsDecisionRoutes.removeQueueZone, { params: { id: zone.id }, body: { reason, ...seen } }),
+    ),
+  );
 
 async function changed(answer: Promise<unknown>): Promise<void> {
   try {

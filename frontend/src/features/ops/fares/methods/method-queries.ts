@@ -24,14 +24,12 @@ export const useRideMethodSettings = () =>
 export const addRideMethod = (body: NewRideMethodRequest): Promise<void> =>
   changed(call(opsDecisionRoutes.addRideMethod, { body }));
 
-export const changeRideMethod = (
-  { region, method, decisionId }: RideMethodSettings,
-  body: Omit<RideMethodRequest, 'seen'>,
-): Promise<void> =>
+export const changeRideMethod = (settings: RideMethodSettings, body: Omit<RideMethodRequest, 'seen'>): Promise<void> =>
   changed(
-    withSeen(decisionId, (seen) =>
-      call(opsDecisionRoutes.changeRideMethod, { params: { region, method }, body: { ...body, ...seen } }),
-    ),
+    withSeen(settings, (seen) => {
+      const { region, method } = settings;
+      return call(opsDecisionRoutes.changeRideMethod, { params: { region, method }, body: { ...body, ...seen } });
+    }),
   );
 
 /** Fetches the methods again after a change, on success and failure. */

@@ -20,6 +20,10 @@ export function NewMethodDialog({ onClose }: { onClose: () => void }) {
     <SettingDialog
       title={t('ops.wallet.add')}
       isValid={METHOD_KEY.test(key) && name.trim() !== ''}
+      lacking={[
+        ...(METHOD_KEY.test(key) ? [] : [t('ops.vehicle.key')]),
+        ...(name.trim() ? [] : [t('ops.wallet.name')]),
+      ]}
       onSave={(reason) => addRideMethod({ region, method: key, name: name.trim(), reason })}
       onClose={onClose}
     >

@@ -13,13 +13,10 @@ export const useDebtTerms = () =>
   useQuery({ queryKey: KEY, queryFn: ({ signal }) => call(opsDecisionRoutes.debtTerms, { signal }), staleTime: 0 });
 
 /** Saves a change, and fetches the terms again, on success and failure. */
-export async function changeDebtTerms(
-  { region, decisionId }: DebtTermsForOps,
-  body: Omit<DebtTermsRequest, 'seen'>,
-): Promise<void> {
+export async function changeDebtTerms(terms: DebtTermsForOps, body: Omit<DebtTermsRequest, 'seen'>): Promise<void> {
   try {
-    await withSeen(decisionId, (seen) =>
-      call(opsDecisionRoutes.changeDebtTerms, { params: { region }, body: { ...body, ...seen } }),
+    await withSeen(terms, (seen) =>
+      call(opsDecisionRoutes.changeDebtTerms, { params: { region: terms.region }, body: { ...body, ...seen } }),
     );
   } finally {
     await queryClient.invalidateQueries({ queryKey: KEY });

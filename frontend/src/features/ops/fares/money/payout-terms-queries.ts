@@ -14,13 +14,14 @@ export const usePayoutTerms = () =>
 
 /** Saves a change, and fetches the terms again, on success and failure. */
 export async function changePayoutTerms(
-  { region, method, decisionId }: PayoutTermsForOps,
+  terms: PayoutTermsForOps,
   body: Omit<PayoutTermsRequest, 'seen'>,
 ): Promise<void> {
   try {
-    await withSeen(decisionId, (seen) =>
-      call(opsDecisionRoutes.changePayoutTerms, { params: { region, method }, body: { ...body, ...seen } }),
-    );
+    await withSeen(terms, (seen) => {
+      const { region, method } = terms;
+      return call(opsDecisionRoutes.changePayoutTerms, { params: { region, method }, body: { ...body, ...seen } });
+    });
   } finally {
     await queryClient.invalidateQueries({ queryKey: KEY });
   }

@@ -14,12 +14,12 @@ export const useRegionMoney = () =>
 
 /** Saves a change, and fetches the rows again, on success and failure. */
 export async function changeRegionMoney(
-  { region, decisionId }: RegionMoneySettings,
+  money: RegionMoneySettings,
   body: Omit<RegionMoneyRequest, 'seen'>,
 ): Promise<void> {
   try {
-    await withSeen(decisionId, (seen) =>
-      call(opsDecisionRoutes.changeRegionMoney, { params: { region }, body: { ...body, ...seen } }),
+    await withSeen(money, (seen) =>
+      call(opsDecisionRoutes.changeRegionMoney, { params: { region: money.region }, body: { ...body, ...seen } }),
     );
   } finally {
     await queryClient.invalidateQueries({ queryKey: KEY });

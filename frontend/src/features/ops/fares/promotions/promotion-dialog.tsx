@@ -10,13 +10,12 @@ import { TextField } from '../../../../ui/fields/text-field.tsx';
 import { DateField } from '../../shared/date-field.tsx';
 import { RegionField } from '../region-field.tsx';
 import { SettingDialog } from '../setting-dialog.tsx';
-import { countOf, EMPTY, promotionOf, type TypedPromotion } from './promotion-form.ts';
+import { countOf, EMPTY, lackingOf, MOST_PER_PERSON, promotionOf, type TypedPromotion } from './promotion-form.ts';
 import { addPromotion } from './promotion-queries.ts';
 import { PromotionScope } from './promotion-scope.tsx';
 
 const LONGEST_NAME = 60;
 const LONGEST_CODE = 40;
-const MOST_PER_PERSON = 1000;
 
 const isWrong = (typed: string, most: number) => typed !== '' && countOf(typed, most) === null;
 
@@ -46,6 +45,7 @@ export function PromotionDialog({ onMade, onClose }: PromotionDialogProps) {
     <SettingDialog
       title={t('ops.promotions.add')}
       isValid={read !== null}
+      lacking={lackingOf(typed).map((label) => t(label, { currency }))}
       onSave={async (reason) => {
         if (read) onMade(await addPromotion({ ...read, reason }));
       }}

@@ -3,9 +3,11 @@ import type { PromotionRequest } from '@waka/contracts/ops/money/promotion-reque
 import { regionFacts, type Region } from '@waka/contracts/regions';
 import { moneyOf } from '../../../../lib/forms/money.ts';
 import { wholeOf } from '../../../../lib/forms/whole.ts';
+import type { MessageKey } from '../../../../lib/i18n/message-key.ts';
 
 const MOST_AMOUNT = 1_000_000_000;
 const MOST_BUDGET = 2_000_000_000;
+export const MOST_PER_PERSON = 1000;
 const MOST_USES = 1_000_000;
 const CODE = /^[A-Z0-9]{3,20}$/;
 
@@ -53,6 +55,29 @@ export const EMPTY: TypedPromotion = {
 /** Parses a count; null for anything but a whole number from one on. */
 export const countOf = (typed: string, most: number): number | null => wholeOf(typed, most) || null;
 
+/** Lists the labels of what is missing or wrong in a promotion that is typed. */
+export function lackingOf(typed: TypedPromotion): MessageKey[] {
+  const { isShare, startsAt, endsAt } = typed;
+  const { currency } = regionFacts[typed.region];
+  const isBatch = typed.kind === 'voucher';
+  const isTooEarly = startsAt instanceof Date && endsAt instanceof Date && endsAt <= startsAt;
+  const wrong: readonly [boolean, MessageKey][] = [
+    [typed.name.trim() === '', 'ops.promotions.name'],
+    [!isBatch && !CODE.test(codeOf(typed.code)), 'ops.promotions.code'],
+    [isBatch && countOf(typed.vouchers, MOST_VOUCHERS) === null, 'ops.promotions.vouchers'],
+    [isShare && countOf(typed.worth, 100) === null, 'ops.promotions.percent'],
+    [!isShare && !moneyOf(typed.worth, currency, MOST_AMOUNT), 'ops.promotions.amount'],
+    [isShare && optional(typed.cap, currency) === undefined, 'ops.promotions.cap'],
+    [optional(typed.minimumFare, currency) === undefined, 'ops.promotions.minimum'],
+    [countOf(typed.usesPerPerson, MOST_PER_PERSON) === null, 'ops.promotions.perPerson'],
+    [!isBatch && typed.usesInAll.trim() !== '' && countOf(typed.usesInAll, MOST_USES) === null, 'ops.promotions.inAll'],
+    [!moneyOf(typed.budget, currency, MOST_BUDGET), 'ops.promotions.budget'],
+    [startsAt === 'wrong', 'ops.fare.effectiveFrom'],
+    [endsAt === 'wrong' || isTooEarly, 'ops.promotions.ends'],
+  ];
+  return wrong.filter(([isWrong]) => isWrong).map(([, label]) => label);
+}
+
 /** Parses a promotion; null as long as something is missing or wrong. */
 export function promotionOf(typed: TypedPromotion): Omit<PromotionRequest, 'reason'> | null {
   const { region, kind, isShare, classes, areas, firstRideOnly, startsAt, endsAt } = typed;
@@ -63,13 +88,11 @@ export function promotionOf(typed: TypedPromotion): Omit<PromotionRequest, 'reas
   const vouchers = isBatch ? countOf(typed.vouchers, MOST_VOUCHERS) : null;
   const worth = isShare ? countOf(typed.worth, 100) : moneyOf(typed.worth, currency, MOST_AMOUNT);
   const [cap, minimumFare] = [typed.cap, typed.minimumFare].map((sum) => optional(sum, currency));
-  const usesPerPerson = countOf(typed.usesPerPerson, 1000);
+  const usesPerPerson = countOf(typed.usesPerPerson, MOST_PER_PERSON);
   const usesInAll = typed.usesInAll.trim() === '' || isBatch ? null : countOf(typed.usesInAll, MOST_USES);
   const budget = moneyOf(typed.budget, currency, MOST_BUDGET);
-  const areUsesRight = usesPerPerson !== null && (usesInAll !== null || isBatch || typed.usesInAll.trim() === '');
-  if (name === '' || (code !== null && !CODE.test(code)) || (isBatch && vouchers === null)) return null;
-  if (!worth || cap === undefined || minimumFare === undefined || !areUsesRight || !budget) return null;
-  if (startsAt === 'wrong' || endsAt === 'wrong') return null;
+  if (lackingOf(typed).length > 0 || !worth || usesPerPerson === null || !budget) return null;
+  if (cap === undefined || minimumFare === undefined || startsAt === 'wrong' || endsAt === 'wrong') return null;
   return {
     region,
     kind,

@@ -19,12 +19,12 @@ export const addPromotion = (body: PromotionRequest): Promise<MadePromotion> =>
   changed(call(opsDecisionRoutes.addPromotion, { body }));
 
 export const changePromotion = (
-  { id, decisionId }: PromotionForOps,
+  promotion: PromotionForOps,
   change: { state: PromotionState; reason: string },
 ): Promise<PromotionForOps> =>
   changed(
-    withSeen(decisionId, (seen) =>
-      call(opsDecisionRoutes.changePromotion, { params: { id }, body: { ...change, ...seen } }),
+    withSeen(promotion, (seen) =>
+      call(opsDecisionRoutes.changePromotion, { params: { id: promotion.id }, body: { ...change, ...seen } }),
     ),
   );
 

@@ -89,6 +89,28 @@ test('each promotion says what it pays, what was spent of its budget, and who ma
   expect(screen.queryByRole('button', { name: 'Open: Fuel' })).toBeNull();
 });
 
+test('a promotion that has not begun is scheduled, and says from when on it pays', async () => {
+  open([{ ...december, startsAt: '2100-12-25T00:00:00.000Z', endsAt: '2100-12-31T23:59:00.000Z' }]);
+  const line = await screen.findByRole('listitem');
+  expect(textOf(line)).toMatch(/^WAKA26 · December · Sierra Leone Scheduled.*from .*2100.* · until .*2100/);
+});
+
+test('a form that cannot be saved says what it lacks, an end before the start as well', async () => {
+  open([]);
+  fireEvent.click(await screen.findByRole('button', { name: 'Add a promotion' }));
+  expect(screen.getByText('Missing or wrong: Name, Code, Amount (SLL), Budget (SLL)')).toBeTruthy();
+  fill('Name', 'Christmas');
+  fill('Code', 'XMAS 26');
+  fill('Amount (SLL)', '5000');
+  fill(/^Budget/, '500000');
+  fill('Starts', '25/12/2050 00:00');
+  fill('Ends', '24/12/2050 00:00');
+  expect(screen.getByText('Missing or wrong: Ends')).toBeTruthy();
+  fill('Ends', '31/12/2050 23:59');
+  expect(screen.queryByText(/^Missing or wrong/)).toBeNull();
+  expect(save().disabled).toBe(false);
+});
+
 test('a promotion is paused with a reason', async () => {
   const sent = open();
   fireEvent.click(await screen.findByRole('button', { name: 'Pause: December' }));

@@ -3,6 +3,7 @@ import type { MadePromotion, PromotionForOps } from '@waka/contracts/ops/money/p
 import { useState } from 'react';
 import { formatDay, formatMoney } from '../../../../lib/i18n/format.ts';
 import { useT } from '../../../../lib/i18n/use-t.ts';
+import { serverNow } from '../../../../lib/server-clock.ts';
 import { useVehicleNames } from '../../../../lib/vehicles/use-vehicles.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { OpsCard } from '../../layout/ops-card.tsx';
@@ -86,7 +87,12 @@ function PromotionLine({
               <bdi dir="ltr">{code}</bdi> ·{' '}
             </>
           )}
-          {name} · {t(`ops.region.${region}`)} <Chip tone={tones[state]}>{t(`ops.promotions.state.${state}`)}</Chip>
+          {name} · {t(`ops.region.${region}`)}{' '}
+          {state === 'open' && isComing(promotion) ? (
+            <Chip tone="calm">{t('ops.promotions.coming')}</Chip>
+          ) : (
+            <Chip tone={tones[state]}>{t(`ops.promotions.state.${state}`)}</Chip>
+          )}
         </b>
         <span className="figures block wrap-anywhere">
           {useTerms(promotion)}
@@ -116,8 +122,11 @@ function PromotionLine({
   );
 }
 
+const isComing = ({ startsAt }: PromotionForOps): boolean => new Date(startsAt).getTime() > serverNow();
+
 /** Writes what a promotion pays and for which rides. */
-function useTerms({ amount, percent, cap, currency, classes, minimumFare, firstRideOnly, endsAt }: PromotionForOps) {
+function useTerms(promotion: PromotionForOps) {
+  const { amount, percent, cap, currency, classes, minimumFare, firstRideOnly, startsAt, endsAt } = promotion;
   const t = useT();
   const { nameOfClass } = useVehicleNames();
   const pays =
@@ -131,6 +140,7 @@ function useTerms({ amount, percent, cap, currency, classes, minimumFare, firstR
     ...classes.map(nameOfClass),
     minimumFare > 0 && `≥ ${formatMoney(minimumFare, currency)}`,
     firstRideOnly && t('ops.promotions.first'),
+    isComing(promotion) && t('ops.taxes.from', { time: formatDay(startsAt) }),
     endsAt && t('ops.taxes.until', { time: formatDay(endsAt) }),
   ]);
 }

@@ -4,6 +4,7 @@ import { opsDecisionRoutes } from '@waka/contracts/ops/ops-decision-routes';
 import { call } from '../../../../lib/api/api-client.ts';
 import { queryClient } from '../../../../lib/query-client.ts';
 import { OPS } from '../../live/ops-keys.ts';
+import { withSeen } from '../../shared/with-seen.ts';
 
 export const useLegalRules = () =>
   useQuery({
@@ -24,14 +25,24 @@ export const useRuleEffects = (id: string) =>
 /** Drafts a new rule, changes a draft, or drafts what is to take the place of a published one. */
 export const draftRule = (rule: LegalRuleView | null, body: Omit<LegalRuleRequest, 'id' | 'seen'>): Promise<void> =>
   changed(
-    call(opsDecisionRoutes.draftLegalRule, { body: { ...body, ...(rule && { id: rule.id, seen: rule.decisionId }) } }),
+    withSeen(rule ?? undefined, (seen) =>
+      call(opsDecisionRoutes.draftLegalRule, { body: { ...body, ...(rule && { id: rule.id }), ...seen } }),
+    ),
   );
 
-export const publishRule = ({ id, decisionId }: LegalRuleView, reason: string): Promise<void> =>
-  changed(call(opsDecisionRoutes.publishLegalRule, { params: { id }, body: { reason, seen: decisionId } }));
+export const publishRule = (rule: LegalRuleView, reason: string): Promise<void> =>
+  changed(
+    withSeen(rule, (seen) =>
+      call(opsDecisionRoutes.publishLegalRule, { params: { id: rule.id }, body: { reason, ...seen } }),
+    ),
+  );
 
-export const withdrawRule = ({ id, decisionId }: LegalRuleView, reason: string): Promise<void> =>
-  changed(call(opsDecisionRoutes.withdrawLegalRule, { params: { id }, body: { reason, seen: decisionId } }));
+export const withdrawRule = (rule: LegalRuleView, reason: string): Promise<void> =>
+  changed(
+    withSeen(rule, (seen) =>
+      call(opsDecisionRoutes.withdrawLegalRule, { params: { id: rule.id }, body: { reason, ...seen } }),
+    ),
+  );
 
 async function changed(answer: Promise<unknown>): Promise<void> {
   try {

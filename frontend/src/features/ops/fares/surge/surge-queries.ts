@@ -5,6 +5,7 @@ import type { SurgeBounds, SurgeRuleView } from '@waka/contracts/ops/pricing/sur
 import { call } from '../../../../lib/api/api-client.ts';
 import { queryClient } from '../../../../lib/query-client.ts';
 import { OPS } from '../../live/ops-keys.ts';
+import { withSeen } from '../../shared/with-seen.ts';
 
 /** Below the key of the rates, so that a decision about prices fetches the rules again. */
 const SURGE = [...OPS.fares, 'surge'] as const;
@@ -30,7 +31,7 @@ export const useSurgePreview = (asked: { area: string; vehicleType: string; boun
 
 export async function setSurgeRule(rule: SurgeRuleView | null, body: Omit<SurgeRuleRequest, 'seen'>): Promise<void> {
   try {
-    await call(opsDecisionRoutes.setSurgeRule, { body: { ...body, seen: rule?.decisionId ?? null } });
+    await withSeen(rule, (seen) => call(opsDecisionRoutes.setSurgeRule, { body: { ...body, ...seen } }));
   } finally {
     await queryClient.invalidateQueries({ queryKey: SURGE });
   }

@@ -18,16 +18,19 @@ interface ChangeFormProps {
   factor: number | null;
   onSave: (beginning: { effectiveFrom?: string; reason: string }) => Promise<void>;
   onSaved: () => void;
+  /** What another admin has set meanwhile, in words; null while it is what the form began with. */
+  inEffect?: string | null;
 }
 
 /** Asks for the start and the reason of a change: the same for every rate. */
-export function ChangeForm({ children, isValid, factor, onSave, onSaved }: ChangeFormProps) {
+export function ChangeForm({ children, isValid, factor, onSave, onSaved, inEffect = null }: ChangeFormProps) {
   const t = useT();
   const [from, setFrom] = useState<Date | 'wrong' | null>(null);
   const [reason, setReason] = useState('');
   const [isChecked, setIsChecked] = useState(false);
   const [confirmed, setConfirmed] = useState<number | null>(null);
   const isUnusual = factor !== null && (factor >= UNUSUAL || factor <= 1 / UNUSUAL);
+  const isConfirming = isUnusual && confirmed === factor;
   const save = useMutation({
     mutationFn: () =>
       onSave({ reason: reason.trim(), ...(from instanceof Date && { effectiveFrom: from.toISOString() }) }),
@@ -38,7 +41,7 @@ export function ChangeForm({ children, isValid, factor, onSave, onSaved }: Chang
     setIsChecked(true);
     if (!isValid || !isReason(reason) || from === 'wrong') return;
     // A change this large needs a second press; another value asks again.
-    if (isUnusual && confirmed !== factor) setConfirmed(factor);
+    if (isUnusual && !isConfirming) setConfirmed(factor);
     else save.mutate();
   };
   return (
@@ -53,15 +56,17 @@ export function ChangeForm({ children, isValid, factor, onSave, onSaved }: Chang
       />
       <ReasonField reason={reason} onChange={setReason} isChecked={isChecked} />
       <FormEnd failure={save.error}>
+        {inEffect !== null && <output className="block text-sm">{t('ops.fare.inEffect', { rate: inEffect })}</output>}
         {isUnusual && (
           <p role="alert" className="rounded-md bg-stop-soft px-4 py-3 text-sm font-bold text-stop">
             {t(factor >= 1 ? 'ops.fare.unusualUp' : 'ops.fare.unusualDown', {
               times: formatDecimal(factor >= 1 ? factor : 1 / factor),
             })}
+            {isConfirming && ` ${t('ops.fare.pressAgain')}`}
           </p>
         )}
         <Button type="submit" isWide disabled={!isValid} isBusy={save.isPending}>
-          {t(isUnusual && confirmed === factor ? 'ops.fare.saveUnusual' : 'ops.fare.save')}
+          {t(isConfirming ? 'ops.fare.saveUnusual' : 'ops.fare.save')}
         </Button>
       </FormEnd>
     </form>

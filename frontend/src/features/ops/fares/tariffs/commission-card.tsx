@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { useT } from '../../../../lib/i18n/use-t.ts';
 import { useVehicleNames } from '../../../../lib/vehicles/use-vehicles.ts';
 import { OpsCard } from '../../layout/ops-card.tsx';
-import { Dialog } from '../../../../ui/dialog.tsx';
 import { TextField } from '../../../../ui/fields/text-field.tsx';
 import { Waiting } from '../../shared/waiting.tsx';
 import { ChangeForm, farthestFactor } from './change-form.tsx';
@@ -11,7 +10,9 @@ import { changeCommission, useCommission, useCommissionHistory, withdrawCommissi
 import { RateHistory } from './rate-history.tsx';
 import { RateTable } from './rate-table.tsx';
 import { WithdrawDialog } from './withdraw-dialog.tsx';
+import { useStandingRates } from './use-standing-rates.ts';
 import { wholeOf } from '../../../../lib/forms/whole.ts';
+import { FormDialog } from '../../shared/form-dialog.tsx';
 
 const MOST = 50;
 
@@ -58,19 +59,22 @@ function CommissionDialog({ rate, onClose }: { rate: CommissionRateView; onClose
   const { region, vehicleType } = rate;
   const [typed, setTyped] = useState(String(rate.percent));
   const percent = wholeOf(typed, MOST);
+  const { data: live } = useCommission();
+  const { now, changed } = useStandingRates(rate, live, (one) => t('ops.percent', { percent: one.percent }));
   return (
-    <Dialog
+    <FormDialog
       title={`${t('ops.commission')} · ${nameOfClass(vehicleType)} · ${t(`ops.region.${region}`)}`}
       closeLabel={t('app.close')}
       onClose={onClose}
     >
       <ChangeForm
         isValid={percent !== null}
-        factor={percent === null ? null : farthestFactor([[rate.percent, percent]])}
+        factor={percent === null ? null : farthestFactor([[now.percent, percent]])}
         onSave={async (beginning) => {
           if (percent !== null) await changeCommission(rate, percent, beginning);
         }}
         onSaved={onClose}
+        inEffect={changed}
       >
         <TextField
           label={t('ops.commission.percent')}
@@ -81,6 +85,6 @@ function CommissionDialog({ rate, onClose }: { rate: CommissionRateView; onClose
           onChange={(event) => setTyped(event.target.value)}
         />
       </ChangeForm>
-    </Dialog>
+    </FormDialog>
   );
 }

@@ -4,15 +4,17 @@ import { formatDayOfYear, formatDistance, formatMoney, nameOfCurrency } from '..
 import { useT } from '../../../../lib/i18n/use-t.ts';
 import { useVehicleNames } from '../../../../lib/vehicles/use-vehicles.ts';
 import { useDebounced } from '../../../../lib/hooks/use-debounced.ts';
-import { Dialog } from '../../../../ui/dialog.tsx';
 import { SelectField } from '../../../../ui/fields/select-field.tsx';
 import { TextField } from '../../../../ui/fields/text-field.tsx';
 import { ChangeForm, farthestFactor } from './change-form.tsx';
-import { changeFare, useFarePreview, useTariffPreview } from '../fare-queries.ts';
+import { changeFare, useFarePreview, useFares, useTariffPreview } from '../fare-queries.ts';
 import { moneyOf, typedMoney } from '../../../../lib/forms/money.ts';
 import { formOf, partsOf } from './tariff-form.ts';
 import { TariffPartsFields } from './tariff-parts-fields.tsx';
+import { tariffText } from './tariff-text.ts';
+import { useStandingRates } from './use-standing-rates.ts';
 import { WeekPreview } from './week-preview.tsx';
+import { FormDialog } from '../../shared/form-dialog.tsx';
 
 const PAUSE_MS = 300;
 const DEAREST = 10_000_000;
@@ -40,8 +42,12 @@ export function FareDialog({ rate, earlier = [], onClose }: FareDialogProps) {
       : { region, vehicleType, base: baseUnits, perKm: perKmUnits, parts };
   }, [region, vehicleType, currency, base, perKm, form]);
   const asked = useDebounced(rates, PAUSE_MS);
-  const { data: trips = [] } = useFarePreview(asked);
-  const { data: week } = useTariffPreview(asked);
+  const { data: live } = useFares();
+  const { now, changed } = useStandingRates(rate, live, (one) =>
+    tariffText({ base: one.base, perKm: one.perKm, ...one.parts }, currency, t),
+  );
+  const { data: trips = [] } = useFarePreview(asked, now.id);
+  const { data: week } = useTariffPreview(asked, now.id);
   const startFrom = (id: string) => {
     const chosen = earlier.find((one) => one.id === id) ?? rate;
     setBase(typedMoney(chosen.base, currency));
@@ -61,7 +67,7 @@ export function FareDialog({ rate, earlier = [], onClose }: FareDialogProps) {
     />
   );
   return (
-    <Dialog
+    <FormDialog
       title={`${nameOfClass(vehicleType)} · ${t(`ops.region.${region}`)}`}
       closeLabel={t('app.close')}
       onClose={onClose}
@@ -71,14 +77,15 @@ export function FareDialog({ rate, earlier = [], onClose }: FareDialogProps) {
         factor={
           rates &&
           farthestFactor([
-            [rate.base, rates.base],
-            [rate.perKm, rates.perKm],
+            [now.base, rates.base],
+            [now.perKm, rates.perKm],
           ])
         }
         onSave={async (beginning) => {
           if (rates) await changeFare(rate, rates, beginning);
         }}
         onSaved={onClose}
+        inEffect={changed}
       >
         {earlier.length > 0 && (
           <SelectField label={t('ops.tariff.startFrom')} onChange={(event) => startFrom(event.target.value)}>
@@ -110,7 +117,7 @@ export function FareDialog({ rate, earlier = [], onClose }: FareDialogProps) {
           {week && <WeekPreview preview={week} />}
         </section>
       </ChangeForm>
-    </Dialog>
+    </FormDialog>
   );
 }
 

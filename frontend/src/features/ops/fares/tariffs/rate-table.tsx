@@ -1,7 +1,8 @@
-import { regionFacts, REGIONS, type Region } from '@waka/contracts/regions';
+import { regionFacts, REGIONS, type Currency, type Region } from '@waka/contracts/regions';
 import type { VehicleClass } from '@waka/contracts/vehicles/vehicle';
 import { Fragment } from 'react';
 import { formatDayOfYear, nameOfCurrency } from '../../../../lib/i18n/format.ts';
+import type { Translate } from '../../../../lib/i18n/i18n.ts';
 import { useT } from '../../../../lib/i18n/use-t.ts';
 import { useVehicleNames, useVehicles } from '../../../../lib/vehicles/use-vehicles.ts';
 
@@ -25,6 +26,12 @@ interface RateTableProps<Of extends Rate> {
   onWithdraw: (rate: Of) => void;
 }
 
+/** Names what prices are written in, in words and by its code. */
+function currencyText(t: Translate, currency: Currency): string {
+  const code = nameOfCurrency(currency);
+  return `${t(code === 'SLL' ? 'ops.currency.SLL' : `ops.currency.${currency}`)} (${code})`;
+}
+
 /** Lists the current and the coming rates, by country and class. */
 export function RateTable<Of extends Rate>({ rates, label, textOf, onChange, onWithdraw }: RateTableProps<Of>) {
   const t = useT();
@@ -37,7 +44,7 @@ export function RateTable<Of extends Rate>({ rates, label, textOf, onChange, onW
           <Fragment key={region}>
             <tr>
               <th scope="rowgroup" colSpan={3} className="pt-3 pb-1 text-start text-xs font-bold text-muted">
-                {t(`ops.region.${region}`)} · {nameOfCurrency(regionFacts[region].currency)}
+                {t(`ops.region.${region}`)} · {currencyText(t, regionFacts[region].currency)}
               </th>
             </tr>
             {classes.map(({ vehicleType }) => {

@@ -58,6 +58,8 @@ test('a scheduled rate says its year, and can be withdrawn', () => {
     />,
   );
   expect(screen.getByText(/^From .*2027.*: Le 2000/)).toBeTruthy();
+  expect(screen.getByText('Sierra Leone · old leones (SLL)')).toBeTruthy();
+  expect(screen.getByText(/^Guinea · Guinean francs \(GNF\sFG\)$/)).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: /^Withdraw: Standard/ }));
   expect(withdrawn).toEqual(['next']);
 });
@@ -117,13 +119,14 @@ test('ten times the price is saved only by a second press', async () => {
     </QueryClientProvider>
   );
   const { rerender } = render(form(10));
-  expect(screen.getByRole('alert').textContent).toContain('10 times the current price');
+  expect(screen.getByRole('alert').textContent).toBe('This is 10 times the current price.');
   fireEvent.change(screen.getByRole('textbox', { name: 'Reason' }), { target: { value: 'Fuel' } });
   fireEvent.click(screen.getByRole('button', { name: 'Save change' }));
   rerender(form(0.1));
-  expect(screen.getByRole('alert').textContent).toContain('10 times this');
+  expect(screen.getByRole('alert').textContent).toBe('The current price is 10 times this.');
   fireEvent.click(screen.getByRole('button', { name: 'Save change' }));
   expect(saved).toEqual([]);
+  expect(screen.getByRole('alert').textContent).toContain('10 times this. Press again to save it anyway.');
   fireEvent.click(screen.getByRole('button', { name: 'Save anyway' }));
   await waitFor(() => expect(saved).toEqual(['Fuel']));
   rerender(form(1.1));

@@ -87,3 +87,61 @@ test('going back publishes an earlier tariff again, with its parts and without t
     ]),
   );
 });
+
+const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save change' }));
+
+test('another admin’s price is shown while a form is open, and the form can be saved over it once it was refused', async () => {
+  const theirs = rate({ id: 'theirs', base: 2500, decisionId: 'd-1' });
+  const decision = { id: 'd-1', action: 'fares.changed', by: 'Adama Cole', at: '2026-11-27T10:00:00Z', reason: 'Fuel' };
+  const state = { rates: [rate({})] };
+  const sent: unknown[] = [];
+  const answerOf = (address: string, { method = 'GET', body = '{}' }: { method?: string; body?: string }) => {
+    if (address.endsWith('/preview/rides'))
+      return { status: 404, body: { code: 'request.not_found', message: 'None' } };
+    if (address.endsWith('/preview')) {
+      const [now] = state.rates;
+      const trip = { from: 'Lumley', to: 'Kissy', distanceKm: 5, currency: 'SLE', fare: 4000, fareNow: now?.base };
+      return { status: 200, body: [trip] };
+    }
+    if (method === 'GET') return { status: 200, body: state.rates };
+    const { base, seen } = JSON.parse(body);
+    sent.push([base, seen]);
+    const isRefused = seen !== 'd-1';
+    return {
+      status: isRefused ? 409 : 200,
+      body: isRefused ? { code: 'ops.decided_meanwhile', message: 'Meanwhile', requestId: 'r', decision } : theirs,
+    };
+  };
+  Object.assign(globalThis, {
+    fetch: async (address: string, init: { method?: string; body?: string } = {}) => {
+      const { status, body } = answerOf(address.split('?')[0] ?? '', init);
+      const text = JSON.stringify(body);
+      return { ok: status === 200, status, headers: new Headers(), text: async () => text, json: async () => body };
+    },
+  });
+  queryClient.clear();
+  let isClosed = false;
+  render(
+    <QueryClientProvider client={queryClient}>
+      <FareDialog rate={rate({})} onClose={() => (isClosed = true)} />
+    </QueryClientProvider>,
+  );
+  fireEvent.change(screen.getByRole('textbox', { name: /^Base/ }), { target: { value: '30000' } });
+  fireEvent.change(screen.getByRole('textbox', { name: 'Reason' }), { target: { value: 'Rain' } });
+  await screen.findByText(/^Le\s20,000$/);
+  expect(screen.queryByText(/^In effect now/)).toBeNull();
+  state.rates = [theirs];
+  save();
+  expect((await screen.findByRole('alert')).textContent).toMatch(
+    /^Adama Cole decided first \(.*\): [^.]*, Fuel\. Please check again\.$/,
+  );
+  expect(await screen.findByText(/^In effect now: Le\s25,000 .*Save again to replace it\.$/)).toBeTruthy();
+  expect(await screen.findByText(/^Le\s25,000$/)).toBeTruthy();
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: /^Base/ }).value).toBe('30000');
+  save();
+  await waitFor(() => expect(isClosed).toBe(true));
+  expect(sent).toEqual([
+    [3000, null],
+    [3000, 'd-1'],
+  ]);
+});

@@ -28,11 +28,17 @@ export function TaxDialog({ onClose }: { onClose: () => void }) {
   const isFixed = base === 'ride';
   const rate = isFixed ? null : rateOf(typed);
   const amount = isFixed ? moneyOf(typed, currency, MOST_AMOUNT) : null;
+  const sumLabel = isFixed ? t('ops.taxes.amount', { currency: nameOfCurrency(currency) }) : t('ops.taxes.rate');
   const isSumRight = Boolean(isFixed ? amount : rate);
   return (
     <SettingDialog
       title={t('ops.taxes.add')}
       isValid={name.trim() !== '' && isSumRight && startsAt !== 'wrong'}
+      lacking={[
+        ...(name.trim() ? [] : [t('ops.taxes.name')]),
+        ...(isSumRight ? [] : [sumLabel]),
+        ...(startsAt === 'wrong' ? [t('ops.fare.effectiveFrom')] : []),
+      ]}
       onSave={async (reason) => {
         if (startsAt === 'wrong') return;
         const start = startsAt ? { startsAt: startsAt.toISOString() } : {};
@@ -70,7 +76,7 @@ export function TaxDialog({ onClose }: { onClose: () => void }) {
         ))}
       </SelectField>
       <TextField
-        label={isFixed ? t('ops.taxes.amount', { currency: nameOfCurrency(currency) }) : t('ops.taxes.rate')}
+        label={sumLabel}
         inputMode="decimal"
         dir="ltr"
         value={typed}

@@ -13,9 +13,9 @@ export const useTaxes = () =>
 
 export const addTax = (body: TaxRequest): Promise<void> => changed(call(opsDecisionRoutes.addTax, { body }));
 
-export const endTax = ({ id, decisionId }: TaxView, end: Omit<TaxEndRequest, 'seen'>): Promise<void> =>
+export const endTax = (tax: TaxView, end: Omit<TaxEndRequest, 'seen'>): Promise<void> =>
   changed(
-    withSeen(decisionId, (seen) => call(opsDecisionRoutes.endTax, { params: { id }, body: { ...end, ...seen } })),
+    withSeen(tax, (seen) => call(opsDecisionRoutes.endTax, { params: { id: tax.id }, body: { ...end, ...seen } })),
   );
 
 export const payTaxes = (region: Region, body: TaxPaymentRequest): Promise<void> =>

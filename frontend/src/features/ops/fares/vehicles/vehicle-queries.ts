@@ -26,22 +26,28 @@ export const addVehicleClass = (body: NewVehicleClassRequest): Promise<void> =>
   changed(call(opsDecisionRoutes.addVehicleClass, { body }));
 
 export const changeVehicleFacts = (
-  { vehicleType, decisionId }: VehicleClassSettings,
+  settings: VehicleClassSettings,
   body: Omit<VehicleFactsRequest, 'seen'>,
 ): Promise<void> =>
   changed(
-    withSeen(decisionId, (seen) =>
-      call(opsDecisionRoutes.changeVehicleFacts, { params: { vehicleType }, body: { ...body, ...seen } }),
+    withSeen(settings, (seen) =>
+      call(opsDecisionRoutes.changeVehicleFacts, {
+        params: { vehicleType: settings.vehicleType },
+        body: { ...body, ...seen },
+      }),
     ),
   );
 
 export const changeVehicleOpening = (
-  { vehicleType, decisionId }: VehicleClassSettings,
+  settings: VehicleClassSettings,
   body: Omit<VehicleOpeningRequest, 'seen'>,
 ): Promise<void> =>
   changed(
-    withSeen(decisionId, (seen) =>
-      call(opsDecisionRoutes.changeVehicleOpening, { params: { vehicleType }, body: { ...body, ...seen } }),
+    withSeen(settings, (seen) =>
+      call(opsDecisionRoutes.changeVehicleOpening, {
+        params: { vehicleType: settings.vehicleType },
+        body: { ...body, ...seen },
+      }),
     ),
   );
 

@@ -85,6 +85,13 @@ function OfficialFareDialog({ onClose }: { onClose: () => void }) {
     <SettingDialog
       title={t('ops.official.add')}
       isValid={from !== null && to !== null && radiusM !== null && Boolean(seatFare) && source.trim() !== ''}
+      lacking={[
+        ...(from ? [] : [t('ops.official.from')]),
+        ...(to ? [] : [t('ops.official.to')]),
+        ...(radiusM === null ? [t('ops.zones.radius')] : []),
+        ...(seatFare ? [] : [t('ops.official.seat')]),
+        ...(source.trim() ? [] : [t('ops.official.source')]),
+      ]}
       onSave={async (reason) => {
         if (!from || !to || radiusM === null || seatFare === null) return;
         await addOfficialFare({

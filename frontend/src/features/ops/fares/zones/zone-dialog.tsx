@@ -36,6 +36,12 @@ export function ZoneDialog({ zone, onClose }: ZoneDialogProps) {
     <SettingDialog
       title={zone ? t('ops.zones.changeOf', { name: zone.name }) : t('ops.zones.add')}
       isValid={middle !== null && name.trim() !== '' && shape !== null && Boolean(units)}
+      lacking={[
+        ...(middle ? [] : [t('ops.zones.find')]),
+        ...(name.trim() ? [] : [t('ops.zones.name')]),
+        ...(shape ? [] : [t('ops.zones.shape')]),
+        ...(units ? [] : [t('ops.zones.amount')]),
+      ]}
       onSave={async (reason) => {
         if (!middle || !shape || units === null) return;
         const { lat, lng, region } = middle;

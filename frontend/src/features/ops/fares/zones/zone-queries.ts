@@ -6,6 +6,7 @@ import { placeRoutes } from '@waka/contracts/places/place-routes';
 import { call } from '../../../../lib/api/api-client.ts';
 import { queryClient } from '../../../../lib/query-client.ts';
 import { OPS } from '../../live/ops-keys.ts';
+import { withSeen } from '../../shared/with-seen.ts';
 
 /** Below the key of the rates, so that a decision about prices fetches the zones again. */
 const ZONES = [...OPS.fares, 'zones'] as const;
@@ -26,13 +27,15 @@ type Zone = Omit<FareZoneRequest, 'id' | 'seen' | 'reason'>;
 /** Adds a zone, or changes one. */
 export const setFareZone = (zone: FareZoneView | null, facts: Zone, reason: string): Promise<void> =>
   changed(
-    call(opsRoutes.setFareZone, {
-      body: { ...facts, reason, ...(zone && { id: zone.id, seen: zone.decisionId }) },
-    }),
+    withSeen(zone ?? undefined, (seen) =>
+      call(opsRoutes.setFareZone, { body: { ...facts, reason, ...(zone && { id: zone.id }), ...seen } }),
+    ),
   );
 
-export const removeFareZone = ({ id, decisionId }: FareZoneView, reason: string): Promise<void> =>
-  changed(call(opsRoutes.removeFareZone, { params: { id }, body: { reason, seen: decisionId } }));
+export const removeFareZone = (zone: FareZoneView, reason: string): Promise<void> =>
+  changed(
+    withSeen(zone, (seen) => call(opsRoutes.removeFareZone, { params: { id: zone.id }, body: { reason, ...seen } })),
+  );
 
 const OFFICIAL = [...OPS.fares, 'official'] as const;
 

@@ -40,25 +40,39 @@ const RideLine = memo(function RideLine({ ride }: { ride: OpsRide }) {
       href={`/admin/rides/${ride.id}`}
       className="grid gap-x-4 gap-y-1 px-4 py-2.5 text-sm hover:bg-sunken focus-visible:-outline-offset-3 md:grid-cols-[11rem_minmax(0,1fr)_minmax(0,1.2fr)_9rem] md:items-center"
     >
-      <RideChips {...ride} />
+      <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        <RideChips {...ride} />
+        {isLive(ride.status) && (
+          <span className="figures text-xs text-muted">
+            <RideTime ride={ride} />
+          </span>
+        )}
+      </span>
       <span className="min-w-0">
         <bdi className="block w-fit max-w-full truncate font-bold">{ride.riderName}</bdi>
-        <span className="block truncate text-muted">
+        <span className="block text-muted">
           {ride.driverName ? (
             <>
-              <bdi>{ride.driverName}</bdi> · <bdi dir="ltr">{ride.plate}</bdi>
+              <bdi>{ride.driverName}</bdi> ·{' '}
+              <bdi dir="ltr" className="whitespace-nowrap">
+                {ride.plate}
+              </bdi>
             </>
           ) : (
             askedText(t, ride)
           )}
         </span>
       </span>
-      <span className="min-w-0 truncate">{t('ops.fromTo', { from: ride.pickupArea, to: ride.dropoffArea })}</span>
+      <span className="min-w-0 wrap-anywhere">{t('ops.fromTo', { from: ride.pickupArea, to: ride.dropoffArea })}</span>
       <span className="figures flex justify-between gap-3 md:block md:text-end">
         <span className="block font-semibold">{formatMoney(ride.fare, ride.currency)}</span>
         <span className="block text-xs text-muted">
           {isLive(ride.status) ? formatTime(ride.requestedAt) : formatDayOfYear(ride.requestedAt)}
-          <RideTime ride={ride} before=" · " />
+          {!isLive(ride.status) && (
+            <span className="block">
+              <RideTime ride={ride} />
+            </span>
+          )}
         </span>
       </span>
     </Link>

@@ -42,7 +42,7 @@ test('a completed ride says how long its trip took, and a search that asked no d
       ]}
     />,
   );
-  expect(document.querySelector('[data-ride="ride-1"]')?.textContent).toMatch(/ · took 2 min$/);
+  expect(document.querySelector('[data-ride="ride-1"]')?.textContent).toMatch(/took 2 min$/);
   expect(screen.getByText('0 drivers asked · 2 drivers within 3 km: 2 on a ride')).toBeTruthy();
 });
 

@@ -41,6 +41,9 @@ export function Completed({ ride, onDone }: CompletedProps) {
   const due = dueOf(ride);
   const isReduced = restOf(ride) !== ride.fare;
   const isRated = ride.myRating !== null;
+  const passenger = ride.passenger?.name;
+  const payCash = passenger ? t('live.passenger.cash', { name: passenger }) : t('rider.end.payCash', { driver });
+  const rate = passenger ? t('live.passenger.rate', { name: passenger, driver }) : t('rider.end.rate', { driver });
   const now = useServerNow(MINUTE_MS);
   // The service refuses tags of older rides.
   const mayTag = ride.completedAt === null || now < Date.parse(ride.completedAt) + TAG_DAYS * DAY_MS;
@@ -55,7 +58,7 @@ export function Completed({ ride, onDone }: CompletedProps) {
     <div className="flex min-h-full flex-col gap-5 text-center">
       <div>
         <h1 className="text-lg font-bold wrap-anywhere text-go">
-          {ride.passenger ? t('live.passenger.arrived', { name: ride.passenger.name }) : t('rider.end.completed')}
+          {passenger ? t('live.passenger.arrived', { name: passenger }) : t('rider.end.completed')}
         </h1>
         <p className="figures mt-2 text-display font-black tracking-tight">{formatMoney(due, ride.currency)}</p>
         <OtherMoney amount={due} currency={ride.currency} />
@@ -70,9 +73,9 @@ export function Completed({ ride, onDone }: CompletedProps) {
           <RidePay ride={ride} payment={ride.payment} driver={driver} />
         ) : (
           due > 0 && (
-            <p className="mt-2 font-bold">
+            <p className="mt-2 font-bold wrap-anywhere">
               {ride.paymentMethod === 'cash'
-                ? t('rider.end.payCash', { driver })
+                ? payCash
                 : t('rider.end.payWallet', { driver, wallet: nameOfMethod(ride.paymentMethod, ride.currency) })}
             </p>
           )
@@ -80,17 +83,14 @@ export function Completed({ ride, onDone }: CompletedProps) {
         <p className="mt-1 truncate text-muted">
           <bdi>{placeText(ride.dropoffLocation, t)}</bdi> · {formatDistance(ride.distanceKm)}
         </p>
-        {ride.passenger && ride.paymentMethod === 'cash' && due > 0 && (
-          <p className="mt-1 wrap-anywhere">{t('live.passenger.cash', { name: ride.passenger.name })}</p>
-        )}
         {(isInCash(ride) || isReduced) && !isShort(ride) && <LazyCashCount ride={ride} side="rider" name={driver} />}
         <LazyOwedBefore ride={ride} side="rider" name={driver} />
       </div>
       <div className="border-t border-line pt-4">
-        <p className="mb-2 font-bold">{t(isRated ? 'rider.end.rated' : 'rider.end.rate', { driver })}</p>
+        <p className="mb-2 font-bold wrap-anywhere">{isRated ? t('rider.end.rated', { driver }) : rate}</p>
         {!isRated && (
           <StarRating
-            label={t('rider.end.rate', { driver })}
+            label={rate}
             starLabel={(count) => t('rider.end.stars', { count })}
             value={stars}
             onChange={choose}

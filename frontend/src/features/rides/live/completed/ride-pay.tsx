@@ -29,7 +29,9 @@ export function RidePay({ ride, payment, driver }: RidePayProps) {
       {!dial && !isCharged && !isShort(ride) && (
         <p className={`flex items-center gap-2 font-bold ${toneOf(payment)}`}>
           {isPaid(state) && <Icon name="check" className="size-5" />}
-          {t(payUrl ? 'rider.pay.onPage' : `rider.pay.${state}`, { wallet, driver })}
+          {state === 'failed' && ride.passenger
+            ? t('live.passenger.payFailed', { name: ride.passenger.name, wallet, driver })
+            : t(payUrl ? 'rider.pay.onPage' : `rider.pay.${state}`, { wallet, driver })}
         </p>
       )}
       {dial && <LazyDialCode payment={payment} />}

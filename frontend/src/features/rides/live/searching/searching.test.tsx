@@ -28,7 +28,7 @@ function search(outlook: SearchOutlook, asked: Ride['search'] = { driversAsked: 
   return called;
 }
 
-const unserved = () => screen.queryByText(/^No driver is near your pickup right now/);
+const unserved = () => screen.queryByText(/^No driver can take this trip right now/);
 
 test('a search where no driver is near says so at once, and offers to notify of one', async () => {
   const called = search(noDrivers);

@@ -25,10 +25,10 @@ test('a minute to the pickup is not a minute to the destination, once the trip b
 
   const trip = aRide({ status: 'in_progress', startedAt: new Date(now).toISOString() });
   accepted.rerender(<ArrivalLine ride={trip} />);
-  expect(screen.queryByText(/to your destination/)).toBeNull();
+  expect(screen.queryByText(/to the destination/)).toBeNull();
 
   act(() => driverMoved({ ...here, etaMin: 18, at: now + 1000 }));
-  expect(screen.queryByText('18 min to your destination')).not.toBeNull();
+  expect(screen.queryByText('18 min to the destination')).not.toBeNull();
 });
 
 test.each([

@@ -50,6 +50,18 @@ test('a folded sheet begins with the plate and the PIN', () => {
   expect(screen.getByText('White · Toyota Corolla')).toBeTruthy();
 });
 
+test('the PIN of a ride for another person is that person’s', () => {
+  answerFetch(200, null);
+  const passenger = { name: 'Mama', phone: '+23278123456' };
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <UnderWay ride={aRide({ status: 'accepted', pin: '4711', passenger })} status="accepted" />
+    </QueryClientProvider>,
+  );
+  expect(screen.getByRole('heading', { name: 'PIN for Mama' })).toBeTruthy();
+  expect(screen.queryByText('Your PIN')).toBeNull();
+});
+
 const stop = (name: string) => ({ name, address: `${name}, Freetown`, lat: 8.48, lng: -13.25 });
 
 test('the sheet names the stops that are ahead', () => {

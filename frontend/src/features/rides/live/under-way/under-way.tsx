@@ -58,7 +58,9 @@ export function UnderWay({ ride, status }: { ride: Ride; status: UnderWayStatus 
       {ride.pin && (
         <section className="flex items-center justify-between gap-4 rounded-lg bg-violet-soft px-4 py-2">
           <div>
-            <h2 className="font-extrabold text-violet">{t('rider.live.pin')}</h2>
+            <h2 className="font-extrabold wrap-anywhere text-violet">
+              {ride.passenger ? t('live.passenger.pinTitle', { name: ride.passenger.name }) : t('rider.live.pin')}
+            </h2>
             <p className="text-sm wrap-anywhere">
               {ride.passenger ? t('live.passenger.pin', { name: ride.passenger.name }) : t('rider.live.pinText')}
             </p>

@@ -1,0 +1,20 @@
+import type { Currency } from '../regions.ts';
+import type { RidePaymentMethod } from '../rides/ride-status.ts';
+
+/**
+ * `due` until the rider has it, `sent` back by the payment's provider or by hand, `credited` for the next ride; `withdrawn` where the
+ * bank has given the money back instead.
+ */
+export type RideRefundState = 'due' | 'sent' | 'credited' | 'withdrawn';
+
+/** What of the money for a ride goes back to its rider. */
+export interface RideRefund {
+  state: RideRefundState;
+  /** Minor units of the currency; null where another sum came than was asked for, which goes back as it came. */
+  amount: number | null;
+  currency: Currency;
+  /** How the money came. */
+  method: RidePaymentMethod;
+  /** When it was sent or credited; before that, when it was decided. */
+  at: string;
+}

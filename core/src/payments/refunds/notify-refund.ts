@@ -1,0 +1,15 @@
+import type { RefundNoticeKind } from '@waka/contracts/notifications/notification';
+import { notify } from '../../notifications/notification-centre.ts';
+import type { Sql } from '../../platform/postgres/sql.ts';
+import type { Payment } from '../payment.entity.ts';
+
+type Refunded = Pick<Payment, 'rideId' | 'riderId' | 'amount' | 'currency'> & Partial<Pick<Payment, 'isOtherSum'>>;
+
+/**
+ * Notifies a rider of what becomes of a refund, in the commit that decides or settles it. Not of money that came as another sum
+ * than was asked for: it is not known how much that was.
+ */
+export async function notifyRefund(sql: Sql, kind: RefundNoticeKind, refund: Refunded): Promise<void> {
+  const { riderId: userId, rideId, amount: fare, currency, isOtherSum = false } = refund;
+  if (!isOtherSum) await notify(sql, { userId, kind, facts: { rideId, fare, currency } });
+}

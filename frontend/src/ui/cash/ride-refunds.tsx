@@ -1,0 +1,48 @@
+import { CARD, CASH } from '@waka/contracts/money/payment-method';
+import type { RideRefund } from '@waka/contracts/money/ride-refund';
+import { formatMoney } from '../../lib/i18n/format.ts';
+import { formatDate, type Translate } from '../../lib/i18n/i18n.ts';
+import { useT } from '../../lib/i18n/use-t.ts';
+import { useMethodNames } from '../../lib/payments/use-ride-methods.ts';
+import { serverNow } from '../../lib/server-clock.ts';
+
+export interface RideRefundsProps {
+  refunds: readonly RideRefund[];
+  className?: string;
+}
+
+/** Shows a rider what of the money for a ride goes back, one line each. */
+export function RideRefunds({ refunds, className = '' }: RideRefundsProps) {
+  const t = useT();
+  const nameOfMethod = useMethodNames();
+  return (
+    <ul className={`figures grid gap-1 font-semibold ${className}`}>
+      {refunds.map((refund, index) => (
+        <li key={index} className={`wrap-anywhere ${tones[refund.state]}`}>
+          {textOf(refund, nameOfMethod(refund.method, refund.currency), t)}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const tones = { due: '', sent: 'text-go', credited: 'text-go', withdrawn: 'text-muted' } as const;
+
+function textOf({ state, amount: sum, currency, method, at }: RideRefund, name: string, t: Translate): string {
+  const day = dayOf(at);
+  if (sum === null) return t(state === 'due' ? 'cash.refund.dueOther' : 'cash.refund.sentOther', { day });
+  const amount = formatMoney(sum, currency);
+  if (state === 'due') return t('cash.refund.due', { amount });
+  if (state === 'credited') return t('cash.refund.credited', { amount, day });
+  if (state === 'withdrawn') return t('cash.refund.withdrawn', { amount });
+  if (method === CARD) return t('cash.refund.sentToCard', { amount, day });
+  return method === CASH
+    ? t('cash.refund.sent', { amount, day })
+    : t('cash.refund.sentTo', { amount, method: name, day });
+}
+
+function dayOf(at: string): string {
+  const day = new Date(at);
+  const isThisYear = day.getFullYear() === new Date(serverNow()).getFullYear();
+  return formatDate(day, { day: 'numeric', month: 'short', ...(!isThisYear && { year: 'numeric' }) });
+}
