@@ -41,7 +41,7 @@ export function visitorOf({ request, response }: Exchange, config: Config): Visi
   };
 }
 
-/** Returns the signed-in person, with the browser that codes belong to. */
+/** Returns the signed-in person, with the browser that codes belong to. Throws AppError `auth.required`. */
 export function personOf(exchange: Exchange, config: Config): SignedInPerson {
   const { actor, sessionId } = contextOf(exchange.request);
   ensure(actor && sessionId, 'auth.required');

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { routes } from '@waka/contracts/routes';
 import type { Actor } from '@waka/core/platform/actor';
-import { aDriver, anAcceptedRide, aRide, aRider } from '@waka/core/testing/builders';
+import { aDriver, anAcceptedRide, aRide, aRider, aTripUnderWay } from '@waka/core/testing/builders';
+import { completeRide } from '@waka/core/trips/progress/advance-ride';
 import { anAccount } from '../testing/accounts.ts';
 import { testBackend, type TestBackend } from '../testing/test-backend.ts';
 
@@ -50,18 +51,17 @@ test('S38: paging through past rides is audited, once a page; viewing live ones 
 });
 
 test('a ride is found by the number of its receipt, whole or its last part', async () => {
-  const rider = await aRider(backend.core);
-  const { id } = await aRide(backend.core, rider);
+  const { rider, driver, rideId: id } = await aTripUnderWay(backend.core);
   const last = id.slice(-8).toUpperCase();
   const ridesFound = async (q: string) => {
     const { body } = await backend.call(routes.findPeople, { as: admin, query: `?q=${encodeURIComponent(q)}` });
     return [body].flat().map((found) => [Object(found).id, Object(found).ride]);
   };
   expect(await ridesFound(last)).toEqual([[rider.id, { id, number: null }]]);
-  await backend.core.sql(`UPDATE rides SET status = 'completed', completed_at = '2026-11-27T22:30:00Z' WHERE id = $1`, [
-    id,
-  ]);
-  const number = `W261127-${last}`;
+  await completeRide(backend.core, driver, id);
+  const receipt = await backend.call(routes.rideReceipt, { as: rider, params: { id } });
+  const number = String(Object(receipt.body).number);
+  expect(number).toMatch(new RegExp(`^W\\d{6}-${last}$`));
   for (const typed of [number, ` ${number.toLowerCase()} `, number.replace('-', ''), last.toLowerCase()])
     expect(await ridesFound(typed)).toEqual([[rider.id, { id, number }]]);
   expect(await ridesFound(`W261127-${'0'.repeat(8)}`)).toEqual([]);

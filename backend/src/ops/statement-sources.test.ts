@@ -36,7 +36,9 @@ const importFile = (day: string, csv: string, of: object = lengoPay) =>
   });
 
 const known = async (rail = 'lengopay') =>
-  [(await backend.call(routes.statementAccounts, { as: admin })).body].flat().find((one) => Object(one).rail === rail);
+  [(await backend.call(routes.statementAccounts, { as: admin })).body]
+    .flat()
+    .find((one) => Object(one).rail === rail && Object(one).region === 'GN');
 
 const missing = async () => {
   const query = '?region=GN';

@@ -33,7 +33,7 @@ const vehicleOf = async ({ id }: Actor) => {
   return row;
 };
 
-/** A book in Conakry whose owner takes a wallet, and a driver with money. */
+/** Creates a book in Conakry whose owner takes a wallet, and a driver with money. */
 async function aPaidBook(given: object = {}): Promise<Pair> {
   const pair = await aBook(given, 'conakry');
   await earn(pair.driver, 60_000);

@@ -55,7 +55,7 @@ const isBought = async ({ driver, phone }: Pair) => {
   expect(await textsTo(phone)).toHaveLength(1);
 };
 
-/** A driver who has paid 12,000 of the hire purchase of 20,000. */
+/** Creates a driver who has paid 12,000 of the hire purchase of 20,000. */
 async function almostPaid(): Promise<Pair & { bookId: string }> {
   const pair = await aBook(purchase, 'conakry');
   await earn(pair.driver, 60_000);

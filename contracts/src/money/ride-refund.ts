@@ -1,5 +1,4 @@
 import type { Currency } from '../regions.ts';
-import type { RidePaymentMethod } from '../rides/ride-status.ts';
 
 /**
  * `due` until the rider has it, `sent` back by the payment's provider or by hand, `credited` for the next ride; `withdrawn` where the
@@ -14,7 +13,7 @@ export interface RideRefund {
   amount: number | null;
   currency: Currency;
   /** How the money came. */
-  method: RidePaymentMethod;
+  method: string;
   /** When it was sent or credited; before that, when it was decided. */
   at: string;
 }

@@ -12,11 +12,7 @@ import type {
   VehicleApproval,
   VehicleRefusal,
 } from './driver-decision-requests.ts';
-import type {
-  AdjustmentRequest,
-  CommissionChangeRequest,
-  HandPayoutRequest,
-} from './money/money-requests.ts';
+import type { AdjustmentRequest, CommissionChangeRequest, HandPayoutRequest } from './money/money-requests.ts';
 import type { NewVehicleClassRequest, VehicleFactsRequest, VehicleOpeningRequest } from './vehicle-class-requests.ts';
 import type {
   BoardingPoint,

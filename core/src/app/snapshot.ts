@@ -13,7 +13,7 @@ import { snapshotOf } from './snapshot.repository.ts';
 
 /**
  * Reads everything that a client needs to show the present state after any gap; also returns the ride's row that
- * was read for it.
+ * was read for it. Throws AppError `auth.required`.
  */
 export async function takeSnapshot(
   core: Pick<Core, 'sql' | 'clock' | 'methods'>,

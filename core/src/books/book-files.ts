@@ -19,7 +19,10 @@ interface CsvFile {
   lines: AsyncIterable<string> | Iterable<string>;
 }
 
-/** Streams every posting of a day, the lines of a transaction together. The download is audited. */
+/**
+ * Streams every posting of a day, the lines of a transaction together. The download is audited.
+ * Throws AppError `ops.not_found`.
+ */
 export async function journalFile(
   { sql, clock }: Pick<Core, 'sql' | 'clock'>,
   admin: Actor,

@@ -12,7 +12,7 @@ import { readStoredFix } from './positions/stored-fix.ts';
 /** A driver who comes back later than this after his phone fell silent has to go online again himself. */
 const RESUME_MINUTES = 10;
 
-/** Returns a driver's shift as the driver sees it. */
+/** Returns a driver's shift as the driver sees it. Throws AppError `driver.not_approved`. */
 export async function driverStatus(core: Pick<Core, 'sql' | 'redis' | 'logger'>, driver: Actor): Promise<DriverStatus> {
   const [[profile], documents] = await Promise.all([
     shiftOf(core.sql, driver.id, RESUME_MINUTES),

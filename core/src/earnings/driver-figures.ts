@@ -9,7 +9,7 @@ import { countsOf, weeksOf } from './driver-figures.repository.ts';
 import { driverStats } from './driver-stats.ts';
 import { tagCounts } from './tag-counts.ts';
 
-/** Counts a driver's figures, week by week, from the database. */
+/** Counts a driver's figures, week by week, from the database. Throws AppError `driver.not_approved`. */
 export async function driverFigures(core: Pick<Core, 'sql'>, driver: Actor): Promise<DriverFigures> {
   const [stats, [counted], groups, tags, weeks] = await Promise.all([
     driverStats(core, driver),

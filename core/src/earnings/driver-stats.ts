@@ -8,7 +8,7 @@ import { earnedToday } from './earnings.repository.ts';
 import { homeRegion, inDollars, inOneCurrency } from '../drivers/home-currency.ts';
 import { shownRating } from '../accounts/rating.ts';
 
-/** Returns the figures of a driver's home screen: of the day and in all. */
+/** Returns the figures of a driver's home screen: of the day and in all. Throws AppError `driver.not_approved`. */
 export async function driverStats(core: Pick<Core, 'sql'>, driver: Actor): Promise<DriverStats> {
   const [profile, sums, region] = await Promise.all([
     driverById(core.sql, driver.id),

@@ -15,7 +15,10 @@ import { homeRegion } from '../drivers/home-currency.ts';
 const EXAMPLE_KM = 5;
 const NOON = 12 * 60;
 
-/** Returns what a ride of the driver's class earns now, where the driver drives. */
+/**
+ * Returns what a ride of the driver's class earns now, where the driver drives.
+ * Throws AppError `driver.not_approved`.
+ */
 export async function rateCard({ sql }: Pick<Core, 'sql'>, driver: Actor): Promise<RateCard> {
   const region = await homeRegion(sql, driver);
   const profile = await driverById(sql, driver.id);

@@ -30,7 +30,10 @@ export async function beginMultipart(core: Core, userId: string, wanted: Wanted)
   return { key, uploadId };
 }
 
-/** Signs the address for one part, of the exact length of this part of the announced file. */
+/**
+ * Signs the address for one part, of the exact length of this part of the announced file.
+ * Throws AppError `upload.cannot_sign` or `upload.too_large`.
+ */
 export async function signPart(
   core: Core,
   userId: string,
@@ -55,6 +58,7 @@ export async function uploadedParts(
   return parts.map(({ number, etag, bytes }) => ({ PartNumber: number, ETag: etag, Size: bytes }));
 }
 
+/** Ends an upload in parts. Throws AppError `upload.not_arrived` or `upload.too_large`. */
 export async function completeMultipart(
   core: Core,
   userId: string,

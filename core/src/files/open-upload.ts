@@ -22,12 +22,16 @@ type Announced = Wanted | { purpose: 'photo'; type: null; bytes: null };
 
 type OpenUpload<Of extends Announced> = Of & { key: string };
 
+/** Returns the storage of files. Throws AppError `service.unavailable` where none is set up. */
 export function storageOf({ storage }: Pick<Core, 'storage'>): FileStorage {
   ensure(storage, 'service.unavailable');
   return storage;
 }
 
-/** Records that a person may send one file, under a key that the service chooses. */
+/**
+ * Records that a person may send one file, under a key that the service chooses.
+ * Throws AppError `upload.type_refused`, `upload.too_large` or `upload.too_many`.
+ */
 export async function openUpload<Of extends Announced>(
   core: Pick<Core, 'transaction' | 'config'>,
   userId: string,

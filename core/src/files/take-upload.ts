@@ -32,7 +32,10 @@ export async function ownUpload(
   return { id: upload.id, takenAt: upload.takenAt, key };
 }
 
-/** Fetches an uploaded file and checks its type. A file that fails is removed at once. */
+/**
+ * Fetches an uploaded file and checks its type. A file that fails is removed at once.
+ * Throws AppError `upload.not_arrived`, `upload.too_large` or `upload.not_what_it_says`.
+ */
 export async function inspect(
   core: Core,
   upload: { id: string; key: string },

@@ -7,7 +7,7 @@ const NEWEST = 100;
 
 /**
  * Lists the messages in the outbox, newest first; to one phone or e-mail, or to all. Empty where messages are really
- * sent.
+ * sent. Throws AppError `request.not_found`.
  */
 export async function outboxMessages(
   { sql, config }: Pick<Core, 'sql' | 'config'>,

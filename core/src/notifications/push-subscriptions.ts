@@ -7,7 +7,10 @@ import { isPushService } from './push-services.ts';
 
 export const pushKey = ({ config }: Pick<Core, 'config'>): PushKey => ({ publicKey: config.push?.publicKey ?? null });
 
-/** Subscribes this device for as long as its session lasts; a former owner's subscription of it ends. */
+/**
+ * Subscribes this device for as long as its session lasts; a former owner's subscription of it ends.
+ * Throws AppError `push.service_unknown`.
+ */
 export async function subscribe(
   { transaction, config }: Pick<Core, 'transaction' | 'config'>,
   { id: sessionId, userId }: { id: string; userId: string },

@@ -12,7 +12,7 @@ export async function boardingPoints({ sql }: Pick<Core, 'sql'>): Promise<Boardi
   return rows.map(({ measuredAt, ...row }) => ({ ...row, measuredAt: measuredAt.toISOString() }));
 }
 
-/** Switches whether pickups at a place are suggested where its riders board. */
+/** Switches whether pickups at a place are suggested where its riders board. Throws AppError `ops.not_found`. */
 export const switchBoarding = (
   { transaction }: Pick<Core, 'transaction'>,
   admin: Actor,

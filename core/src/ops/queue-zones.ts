@@ -79,7 +79,7 @@ export async function removeZoneWithLine(
   publish(core);
 }
 
-/** Lists the drivers in the line of a zone; the view is audited. */
+/** Lists the drivers in the line of a zone; the view is audited. Throws AppError `ops.not_found`. */
 export async function queueLine({ sql }: Pick<Core, 'sql'>, admin: Actor, id: string): Promise<WaitingDriver[]> {
   ensure(await queueZoneById(sql, id), 'ops.not_found');
   const subject = { type: 'queue_zone', id } as const;

@@ -87,7 +87,10 @@ interface Decision {
   isNew?: boolean;
 }
 
-/** Makes a change with its line in the audit trail, and lets every process read the classes anew. */
+/**
+ * Makes a change with its line in the audit trail, and lets every process read the classes anew.
+ * Throws AppError `ops.class_exists`, `ops.not_found` or `ops.decided_meanwhile`.
+ */
 export async function change(
   { transaction, publisher, redis, vehicles, logger }: Core,
   admin: Actor,

@@ -85,7 +85,10 @@ export async function proposeBook(core: Core, driver: Actor, visitor: Visitor, b
   core.wakeSending([message]);
 }
 
-/** Proposes other terms for a book in force, by either side. The terms in force stay until the other has confirmed. */
+/**
+ * Proposes other terms for a book in force, by either side. The terms in force stay until the other has confirmed.
+ * Throws AppError `owner.changed`.
+ */
 export async function proposeTerms(
   core: Core,
   by: { driver: Actor } | { owner: Owner; bookId: string },

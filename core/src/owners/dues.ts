@@ -20,7 +20,7 @@ interface Book {
 const DAY_MS = 86_400_000;
 const numberOf = (day: string): number => Date.parse(`${day}T00:00:00Z`) / DAY_MS;
 const dayOf = (number: number): string => new Date(number * DAY_MS).toISOString().slice(0, 10);
-/** The first day of 1970 was a Thursday. */
+/** Returns the weekday of a day by its number; the first day of 1970 was a Thursday. */
 const weekdayOf = (number: number): number => ((((number + 3) % 7) + 7) % 7) + 1;
 
 /** Returns the period of a day: the day itself, or its week from Monday to Sunday. */

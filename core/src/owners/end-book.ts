@@ -29,6 +29,7 @@ const TEXT_MINUTES = 24 * 60;
 /**
  * Ends a book, by either side: today is the last day that counts. Cash that waits can still be confirmed, and what is under
  * way to the owner's wallet goes on: it counts in the book that it was paid into, or comes back to the driver's balance.
+ * Throws AppError `owner.changed`.
  */
 export async function endBook(core: Core, by: { driver: Actor } | { owner: Owner; bookId: string }): Promise<void> {
   const terms = await core.transaction(async (sql) => {
@@ -44,7 +45,10 @@ export async function endBook(core: Core, by: { driver: Actor } | { owner: Owner
   emitBook(core, terms);
 }
 
-/** Ends a book by ops, in the caller's transaction, and notifies its driver. Returns the terms that were in force. */
+/**
+ * Ends a book by ops, in the caller's transaction, and notifies its driver. Returns the terms that were in force.
+ * Throws AppError `owner.changed`.
+ */
 export async function endBookByOps(
   core: Pick<Core, 'clock'>,
   sql: Sql,
@@ -62,6 +66,7 @@ export async function endBookByOps(
  * Ends a book whose hire purchase the payment that was just settled has paid in full, in the commit of that payment, also where
  * either side has ended it meanwhile; the vehicle is the driver's from then on, unless the owner has it no more to give. Driver
  * and owner are notified. Changes nothing otherwise. Returns the books that ended, which the caller publishes after the commit.
+ * Throws AppError `owner.changed`.
  */
 export async function endPaidBook(
   core: Pick<Core, 'clock' | 'config' | 'logger'>,

@@ -32,6 +32,7 @@ const CODE_MINUTES = 24 * 60;
 /**
  * States cash that a driver paid; it counts once the owner has confirmed it. The owner gets a text with a code, so that he
  * needs no page. A repeated request states it once.
+ * Throws AppError `request.key_reused`, `owner.changed`, `request.too_many` or `owner.more_than_left`.
  */
 export async function stateCash(core: Core, driver: Actor, { id, amount }: OwnerCashRequest): Promise<void> {
   const message = await core.transaction(async (sql) => {
@@ -75,6 +76,7 @@ export async function answerCash(core: Core, owner: Owner, id: string, accept: b
 /**
  * Confirms cash by the code that the owner gave the driver. After five wrong ones for a payment, or in a book within a day,
  * the owner's page alone can confirm it: guesses must not become payments, also of a driver who states the sum anew.
+ * Throws AppError `owner.changed` or `owner.code_wrong`.
  */
 export async function enterCode(core: Core, driver: Actor, id: string, code: string): Promise<void> {
   const ended = await core.transaction(async (sql) => {

@@ -16,6 +16,7 @@ import { paymentDue } from './ride-payment-due.ts';
 /**
  * Asks the rider's wallet or card, or another one, for a ride whose payment failed. Each try has a reference of its own;
  * money that an earlier try brings later is refunded. A repeated call counts once.
+ * Throws AppError `payment.not_open` or `request.invalid`.
  */
 export async function payAgain(
   core: Core,

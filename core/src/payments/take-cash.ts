@@ -14,7 +14,7 @@ import { setCashInstead } from './payments.repository.ts';
 
 /**
  * Records that the driver was paid in cash, because the wallet failed or both chose not to wait for it. A repeated
- * call counts once.
+ * call counts once. Throws AppError `payment.not_open`.
  */
 export async function takeCash(core: Core, driver: Actor, rideId: string): Promise<RideView> {
   await ownRide(core.sql, driver, rideId);

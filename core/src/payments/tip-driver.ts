@@ -18,6 +18,7 @@ import { paymentDue } from './ride-payment-due.ts';
 /**
  * Requests a tip from the rider's wallet or card, in the way of fares: only the provider's answer moves money. One a ride; a
  * failed tip can be requested again. A repeated call counts once.
+ * Throws AppError `request.invalid` or `payment.tip_given`.
  */
 export async function tipDriver(core: Core, rider: Actor, rideId: string, tip: TipRequest): Promise<RideView> {
   const ride = await ownRide(core.sql, rider, rideId);

@@ -36,6 +36,7 @@ export class AppError extends Error {
   }
 }
 
+/** Throws AppError unless a condition holds. */
 export function ensure(condition: unknown, code: ErrorCode, details?: Details): asserts condition {
   if (!condition) throw new AppError(code, details);
 }

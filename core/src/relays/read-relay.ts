@@ -20,7 +20,7 @@ export async function currentRelay(core: Reading, rider: Actor): Promise<Relay |
   return relay && viewOf(core, relay);
 }
 
-/** Reads a trip over water as its rider sees it. */
+/** Reads a trip over water as its rider sees it. Throws AppError `ride.not_found`. */
 export async function viewOf(core: Reading, relay: RelayTrip): Promise<Relay> {
   const [first, second, passage] = await Promise.all([
     rideState(core.sql, relay.firstRideId),

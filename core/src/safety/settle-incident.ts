@@ -25,7 +25,7 @@ export const takeIncident = (core: Core, admin: Actor, id: string): Promise<Inci
     },
   });
 
-/** Closes an incident, with a note about how it ended. */
+/** Closes an incident, with a note about how it ended. Throws AppError `ops.decided_meanwhile`. */
 export const closeIncident = (
   core: Core,
   admin: Actor,
@@ -52,7 +52,10 @@ export const closeIncident = (
     },
   });
 
-/** Replaces the note that the page showed, while the incident is open or after. */
+/**
+ * Replaces the note that the page showed, while the incident is open or after.
+ * Throws AppError `ops.decided_meanwhile`.
+ */
 export const noteIncident = (core: Core, admin: Actor, id: string, { note, seen }: NoteRequest): Promise<Incident> =>
   settle(core, admin, id, {
     action: 'incident.noted',
@@ -64,7 +67,7 @@ export const noteIncident = (core: Core, admin: Actor, id: string, { note, seen 
 
 /**
  * Records the reporter's word that a call for help was a false alarm. Ops reads it and closes the incident: the
- * reporter may be under duress.
+ * reporter may be under duress. Throws AppError `incident.not_found` or `incident.wrong_state`.
  */
 export async function reportFalseAlarm(core: Core, reporter: Actor, id: string): Promise<OwnIncident> {
   const isOwnSos = ({ reporterId, kind }: IncidentRow) => reporterId === reporter.id && kind === 'sos';

@@ -154,7 +154,7 @@ function ensureWithin(now: Date, at: Date): void {
 export const scheduledRidesOf = async ({ sql }: Pick<Core, 'sql'>, rider: Actor): Promise<View[]> =>
   (await scheduledOf(sql, rider.id)).map(presentScheduled);
 
-/** Reads a scheduled ride as its rider sees it. */
+/** Reads a scheduled ride as its rider sees it. Throws AppError `schedule.not_found`. */
 export async function viewOf(sql: Sql, id: string): Promise<View> {
   const row = await shownScheduled(sql, id);
   if (!row) throw new AppError('schedule.not_found');

@@ -49,7 +49,7 @@ const refused = { code: 'ride.not_allowed_there' };
 
 const [north, west, east] = [fromTree(3000, 0), fromTree(0, -2000), fromTree(0, 2000)];
 
-/** Streets on which a way goes straight, or in a wide bow to the north of what it is to keep out of. */
+/** Simulates streets on which a way goes straight, or in a wide bow to the north of what it is to keep out of. */
 function streets(): { on: Core; asked: RoadUse['avoid'][] } {
   const asked: RoadUse['avoid'][] = [];
   const wayThrough = (points: readonly LatLng[], { avoid }: RoadUse): Promise<RoadWay> => {

@@ -136,7 +136,7 @@ export class TestCluster {
     return address(this.ports.b);
   }
 
-  /** Where the local card provider listens. */
+  /** Returns the address of the local card provider. */
   get stripeUrl(): string {
     return address(this.ports.stripe);
   }

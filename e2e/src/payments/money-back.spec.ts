@@ -60,6 +60,8 @@ test('receipts say what is in question and what goes back, and both sides read t
     await driver.getByRole('button', { name: 'I was not paid' }).click();
     await driver.getByRole('button', { name: /^Nothing/ }).click();
     await expect(driver.getByText(/is missing\. We’re asking /)).toBeVisible();
+    await driver.getByRole('button', { name: 'Done' }).click();
+    await rider.getByRole('button', { name: 'Done' }).click();
     await rider.goto(`/rides/${id}`);
     await expect(review(rider)).toContainText('Cash under review');
     await expect(review(rider)).toContainText('Please answer under Payment Methods.');

@@ -27,7 +27,7 @@ export function wordsOf(push: Push, wished: string | undefined) {
   }
   const near = 'destinationNear' in push.facts ? push.facts.destinationNear : undefined;
   if (near) values.set('destination', written('near', new Map(Object.entries(near))));
-  // What became of a refund is in the list.
+  // The sum alone: what became of a refund is in the list.
   const kind = push.kind.startsWith('refund_') ? 'refund' : push.kind;
   return { title: written(`${kind}.title`, values), body: written(`${kind}.text`, values), language };
 }

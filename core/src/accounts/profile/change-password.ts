@@ -17,6 +17,7 @@ const NOTICE_MINUTES = 24 * 60;
 /**
  * Sets a new password for a person who proves again to be the owner. Every other session ends, remembered browsers
  * need a code again, links to reset the password are void, and the owner is notified. Returns the sessions that ended.
+ * Throws AppError `auth.required`.
  */
 export async function changePassword(
   core: Core,

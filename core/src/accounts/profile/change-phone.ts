@@ -33,7 +33,10 @@ export async function textPendingPhone(core: Core, person: SignedInPerson): Prom
   core.wakeSending([await postMessage(core.sql, { ...notice, withinMinutes: 60 })]);
 }
 
-/** Checks the code and replaces the old phone, whose owner gets a notice. */
+/**
+ * Checks the code and replaces the old phone, whose owner gets a notice.
+ * Throws AppError `account.no_change_waiting`.
+ */
 export async function confirmPhone(core: Core, person: SignedInPerson, code: string): Promise<void> {
   const { actor, visitor } = person;
   const { phone, userType } = await pendingOf(core.sql, person);
@@ -60,6 +63,7 @@ async function pendingOf(sql: Sql, { actor }: SignedInPerson): Promise<Pending> 
   return { phone, userType };
 }
 
+/** Replaces the phone by the one that waits, in the transaction of the caller. Throws AppError `account.no_change_waiting`. */
 export async function takePhone(sql: Sql, userId: string, phone: string): Promise<string[]> {
   const before = await lockedUser(sql, userId);
   ensure(before?.userType && before.pendingPhone === phone, 'account.no_change_waiting');

@@ -19,6 +19,7 @@ import { updateProfile } from './update-profile.ts';
 
 type DocumentFacts = VehicleFields & Pick<DriverFields, 'vehicleClass' | 'vehicleColour'>;
 
+/** Reads the profile of a driver. Throws AppError `auth.forbidden`. */
 export async function driverProfile(core: Core, driverId: string): Promise<DriverProfileView> {
   const [person, profile] = await Promise.all([userById(core, driverId), driverById(core.sql, driverId)]);
   ensure(profile, 'auth.forbidden');
@@ -38,7 +39,7 @@ export async function driverProfile(core: Core, driverId: string): Promise<Drive
 
 /**
  * Saves a driver's own data. An approval stays: changes of an approved driver to vehicle and licence wait for the
- * review of ops, and the approved data stays in force until then.
+ * review of ops, and the approved data stays in force until then. Throws AppError `request.invalid`.
  */
 export function updateDriverProfile(core: Core, person: SignedInPerson, body: DriverProfileRequest): Promise<void> {
   const { vehicleYear } = body;

@@ -43,7 +43,7 @@ export async function proofWays(core: Core, person: SignedInPerson): Promise<Pro
   };
 }
 
-/** Texts a code to the phone that the account has, never to another. */
+/** Texts a code to the phone that the account has, never to another. Throws AppError `account.proof_needed`. */
 export async function sendProofCode(core: Core, person: SignedInPerson): Promise<void> {
   const phone = codePhone(await meansOf(core, person));
   ensure(phone, 'account.proof_needed');

@@ -11,6 +11,7 @@ import { lockedUser, takeEmailFromOthers, updateUser } from '../users.repository
 /**
  * Stores what the identity provider did not send: the role of rider or driver, the name and the phone. Only the
  * provider makes admins, and a role once chosen stays. The phone is stored as unproved.
+ * Throws AppError `auth.required`, `auth.role_not_allowed`, `auth.profile_complete`, `request.invalid`, `auth.username_taken` or `auth.email_taken`.
  */
 export async function completeProfile(
   core: Pick<Core, 'transaction'>,

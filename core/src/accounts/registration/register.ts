@@ -25,6 +25,7 @@ const NOTICE_MINUTES = 60;
  * Stores a registration and texts a code; the account is created when the same browser enters the code. When the phone
  * or the e-mail belongs to an account of this role, its owner gets a notice and the stranger sees no difference.
  * Returns the new account's id at once only where this browser has proved the phone before.
+ * Throws AppError `auth.proof_wanted`.
  */
 export async function register(core: Core, visitor: Visitor, request: RegisterRequest): Promise<string | null> {
   const { userType, password } = request;

@@ -10,7 +10,10 @@ import { pretendCode, textCode } from '../codes/text-code.ts';
 import { accountOfPhone } from '../users.repository.ts';
 import type { Visitor } from '../visitor.ts';
 
-/** Texts a new code for the last purpose for which this browser requested one for this phone. */
+/**
+ * Texts a new code for the last purpose for which this browser requested one for this phone.
+ * Throws AppError `auth.proof_wanted`.
+ */
 export async function resendCode(core: Core, visitor: Visitor, request: ResendCodeRequest): Promise<void> {
   const phone = phoneOf(request.phone);
   const last = await lastCode(core, visitor, phone.number);

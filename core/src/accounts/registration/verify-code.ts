@@ -24,7 +24,10 @@ export async function verifyPhone(core: Core, visitor: Visitor, request: VerifyP
   return { userId, deviceToken: await rememberDevice(core, visitor.device, phone) };
 }
 
-/** Checks the code of a phone login, or of a registration on a screen that takes both in the same field. */
+/**
+ * Checks the code of a phone login, or of a registration on a screen that takes both in the same field.
+ * Throws AppError `auth.wrong_code`.
+ */
 export async function verifyOtp(core: Core, visitor: Visitor, request: VerifyOtpRequest): Promise<Proved> {
   const { code, userType } = request;
   const phone = request.phone ? phoneOf(request.phone).number : await phoneOfLogin(core, visitor, userType);

@@ -25,7 +25,7 @@ export async function sessionsOf(
   }));
 }
 
-/** Ends one of a person's own sessions, and its sockets. */
+/** Ends one of a person's own sessions, and its sockets. Throws AppError `auth.session_not_found`. */
 export async function endOwnSession(core: Ends, userId: string, sessionId: string): Promise<void> {
   ensure(await deleteOwn(core.sql, { id: sessionId, userId }), 'auth.session_not_found');
   await publishSessionsEnded(core, [sessionId], 'revoked');

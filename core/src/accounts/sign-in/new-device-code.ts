@@ -20,6 +20,7 @@ export const isEnough = ({ accounts }: Core['config'], { role }: Actor, password
 /**
  * Texts a code after the right password where this browser has not proved the phone of the account, and returns that
  * it is wanted; null where it has. A person without a phone that can be texted needs only the password.
+ * Throws AppError `auth.no_code_now`.
  */
 export async function codeForNewDevice(core: Core, visitor: Visitor, { id, role }: Actor): Promise<CodeWanted | null> {
   const user = await userById(core.sql, id);

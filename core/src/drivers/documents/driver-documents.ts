@@ -23,7 +23,7 @@ import { classOf } from '../../vehicles/class-rules.ts';
 import { deleteDocument, documentBy, documentsOf, insertDocument } from './documents.repository.ts';
 import { presentDocument } from './driver-document.presenter.ts';
 
-/** Lists every kind of document, with what the driver has submitted of it. */
+/** Lists every kind of document, with what the driver has submitted of it. Throws AppError `auth.forbidden`. */
 export async function driverDocuments(
   { sql, vehicles }: Pick<Core, 'sql' | 'vehicles'>,
   driverId: string,
@@ -103,7 +103,10 @@ interface DocumentFile {
   kind: DocumentKind;
 }
 
-/** Returns a document's file to its driver or an admin; an admin's access is recorded in the audit log. */
+/**
+ * Returns a document's file to its driver or an admin; an admin's access is recorded in the audit log.
+ * Throws AppError `document.not_found`.
+ */
 export async function documentFile(core: Core, reader: Actor, documentId: string): Promise<DocumentFile> {
   const document = await documentBy(core.sql, { id: documentId });
   ensure(document && (reader.role === 'admin' || document.userId === reader.id), 'document.not_found');

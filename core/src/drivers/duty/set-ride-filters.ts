@@ -5,7 +5,10 @@ import type { Core } from '../../platform/core.ts';
 import { ensure } from '../../platform/app-error.ts';
 import { setMaxPickup } from './shifts.repository.ts';
 
-/** Stores which rides a driver wants to be offered; the next matching round applies it. */
+/**
+ * Stores which rides a driver wants to be offered; the next matching round applies it.
+ * Throws AppError `driver.not_approved`.
+ */
 export async function setRideFilters(
   { sql }: Pick<Core, 'sql'>,
   driver: Actor,

@@ -14,7 +14,7 @@ const [inside, west, east, south] = [fromTree(0, 0), fromTree(0, -900), fromTree
 const use = roadUse('freetown', CAR);
 const lineOf = (...points: LatLng[]) => decodePolyline(encodePolyline(points));
 
-/** Streets that lead straight from place to place, and note what they were asked. */
+/** Simulates streets that lead straight from place to place, and note what they were asked. */
 function streets() {
   const asked: { points: readonly LatLng[]; avoid: RoadUse['avoid'] }[] = [];
   const guidedWay = (points: readonly LatLng[], { avoid }: RoadUse) => {

@@ -4,7 +4,10 @@ import { publishClosedOffers } from './close-offers.ts';
 import { closeDeclinedOffer, offerOf } from './offers.repository.ts';
 import { ensure } from '../../platform/app-error.ts';
 
-/** Declines an offer; the search goes on at once without this driver. Declining a closed offer changes nothing. */
+/**
+ * Declines an offer; the search goes on at once without this driver. Declining a closed offer changes nothing.
+ * Throws AppError `offer.not_found`.
+ */
 export async function declineOffer(core: Core, driver: Actor, rideId: string, offerId: string): Promise<void> {
   const [closed] = await closeDeclinedOffer(core.sql, offerId, rideId, driver.id);
   if (closed) {

@@ -226,7 +226,7 @@ export const countWork = statement({
 // A message in `sending` for longer than this belonged to a crashed sender.
 const IS_STUCK = `(state IN ('failed', 'late') OR (state = 'sending' AND created_at < now() - interval '10 minutes'))`;
 
-/** Messages that will not be sent by themselves, the newest first. */
+/** Lists messages that will not be sent by themselves, the newest first. */
 export const stuckMessages = (sql: Sql, most: number): Promise<Message[]> =>
   sql.manager.createQueryBuilder(Message, 'messages').where(IS_STUCK).orderBy('id', 'DESC').limit(most).getMany();
 

@@ -34,7 +34,7 @@ async function countQueues(queues: Core['queues']): Promise<WorkLeft['queues']> 
 
 const PAGE = 100;
 
-/** Messages that will not be sent by themselves, the newest first; of the recipient, all but the ends is hidden. */
+/** Lists messages that will not be sent by themselves, the newest first; of the recipient, all but the ends is hidden. */
 export async function failedMessages({ sql }: Pick<Core, 'sql'>): Promise<FailedMessage[]> {
   const rows = await stuckMessages(sql, PAGE);
   return rows.filter(isStuck).map(({ id, channel, template, state, attempts, lastError, createdAt, recipient }) => ({
@@ -58,7 +58,7 @@ const hiddenMail = (mail: string) => `${mail.slice(0, 1)}…${/@.*/.exec(mail)?.
 
 const MINUTES_MORE = 30;
 
-/** Queues a message again, as if it were new. */
+/** Queues a message again, as if it were new. Throws AppError `ops.retry_moot`. */
 export async function retryMessage(core: Core, admin: Actor, messageId: string): Promise<void> {
   await core.transaction(async (sql) => {
     ensure(await retryStuck(sql, messageId, MINUTES_MORE), 'ops.retry_moot');

@@ -16,7 +16,10 @@ export async function commissionRates({ sql }: Pick<Core, 'sql'>): Promise<Commi
   return rows.map(presentRate);
 }
 
-/** Sets the commission of a class from a time on. Rides that were completed before keep the rate of their time. */
+/**
+ * Sets the commission of a class from a time on. Rides that were completed before keep the rate of their time.
+ * Throws AppError `ops.rate_in_past`, `ops.not_found` or `request.invalid`.
+ */
 export async function changeCommission(
   core: Core,
   admin: Actor,

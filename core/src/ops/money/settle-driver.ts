@@ -24,7 +24,7 @@ interface Settling {
 
 /**
  * Posts money paid to a driver, never more than is owed, or corrects the balance by an amount of either sign. Returns the
- * new balance.
+ * new balance. Throws AppError `ops.not_found`, `request.key_reused` or `ops.more_than_owed`.
  */
 export async function settleDriver(
   core: Core,

@@ -18,6 +18,7 @@ export async function driverList({ sql }: Pick<Core, 'sql'>, admin: Actor, { sta
   return rows.map(presentDriverItem);
 }
 
+/** Reads one driver as the list shows them. Throws AppError `ops.not_found`. */
 export async function driverItem(sql: Sql, driverId: string): Promise<DriverListItem> {
   const [row] = await driverWithId(sql, driverId);
   ensure(row, 'ops.not_found');

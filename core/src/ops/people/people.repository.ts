@@ -66,7 +66,7 @@ export async function incidentsAbout({ manager }: Sql, userId: string): Promise<
   return lastOf(lastOf(reported, await aboutRidesOf('riderId')), await aboutRidesOf('driverId'));
 }
 
-/** Riders and drivers who joined last, the newest first. */
+/** Lists riders and drivers who joined last, the newest first. */
 export const newestPeople = (sql: Sql, most: number): Promise<User[]> =>
   sql.manager.find(User, {
     where: { userType: In(['rider', 'driver']) },

@@ -42,7 +42,7 @@ const numbered = ({ id, completedAt }: { id: string; completedAt: string | null 
   number: completedAt && receiptNumber(id, new Date(completedAt)),
 });
 
-/** Returns a person's file; the view is audited. */
+/** Returns a person's file; the view is audited. Throws AppError `ops.not_found`. */
 export async function viewPerson(core: Core, admin: Actor, personId: string, reason: string): Promise<PersonView> {
   const person = await userById(core.sql, personId);
   ensure(person, 'ops.not_found');
@@ -96,7 +96,10 @@ export async function viewPerson(core: Core, admin: Actor, personId: string, rea
   };
 }
 
-/** Locks an account: its owner is signed out at once, and rides with this driver go back to the search. */
+/**
+ * Locks an account: its owner is signed out at once, and rides with this driver go back to the search.
+ * Throws AppError `ops.decided_meanwhile`.
+ */
 export async function suspendPerson(
   core: Core,
   admin: Actor,
@@ -111,6 +114,7 @@ export async function suspendPerson(
   core.publisher.emit(ADMINS, 'ops:decided', { about: 'person', id: personId });
 }
 
+/** Unlocks an account. Throws AppError `ops.decided_meanwhile`. */
 export async function restorePerson(
   core: Core,
   admin: Actor,

@@ -23,7 +23,10 @@ export async function fareRates({ sql }: Pick<Core, 'sql'>): Promise<FareRateVie
   return rows.map(presentRate);
 }
 
-/** Sets the rates of a class from a time on. Past rates never change, and open quotes keep their price. */
+/**
+ * Sets the rates of a class from a time on. Past rates never change, and open quotes keep their price.
+ * Throws AppError `ops.rate_in_past` or `request.invalid`.
+ */
 export async function changeFare(core: Core, admin: Actor, change: FareChangeRequest): Promise<FareRateView> {
   const { region, vehicleType, base, perKm, effectiveFrom, reason } = change;
   await ensureClass(core, vehicleType);
@@ -58,7 +61,10 @@ const presentRate = ({ effectiveFrom, ...row }: Row): FareRateView => ({
   effectiveFrom: effectiveFrom.toISOString(),
 });
 
-/** Computes the fares that rates would give by day for the most frequent trips of the last four weeks, the shortest first. */
+/**
+ * Computes the fares that rates would give by day for the most frequent trips of the last four weeks, the shortest first.
+ * Throws AppError `ops.not_found`.
+ */
 export async function previewFare({ sql }: Pick<Core, 'sql'>, rates: FarePreviewRequest): Promise<FarePreview[]> {
   const now = await fareNow(sql, rates);
   ensure(now, 'ops.not_found');

@@ -16,7 +16,10 @@ import { addOfficial, allOfficial, removeOfficial } from './zones.repository.ts'
 export const officialFares = async ({ sql }: Pick<Core, 'sql'>): Promise<OfficialFareView[]> =>
   (await allOfficial(sql)).map(present);
 
-/** Adds an official fare between two places; it is shown beside the price of trips between them. */
+/**
+ * Adds an official fare between two places; it is shown beside the price of trips between them.
+ * Throws AppError `place.other_country`.
+ */
 export async function addOfficialFare(
   { transaction, publisher }: Pick<Core, 'transaction' | 'publisher'>,
   admin: Actor,

@@ -12,7 +12,7 @@ const EXAMPLES = 5;
 
 /**
  * Prices the completed rides of the last week by a tariff and by the present one, both with the facts that their fares
- * followed from.
+ * followed from. Throws AppError `ops.not_found`.
  */
 export async function previewTariff(
   { sql }: Pick<Core, 'sql'>,

@@ -13,7 +13,10 @@ const kinds = {
   commission_rate: { action: 'commission.withdrawn', about: 'commission' },
 } as const;
 
-/** Withdraws a rate before it is in effect. Open quotes keep their price; the audit trail keeps the rate. */
+/**
+ * Withdraws a rate before it is in effect. Open quotes keep their price; the audit trail keeps the rate.
+ * Throws AppError `ops.rate_in_past` or `ops.decided_meanwhile`.
+ */
 export async function withdrawRate(
   { transaction, publisher }: Pick<Core, 'transaction' | 'publisher'>,
   admin: Actor,

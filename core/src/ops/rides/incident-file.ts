@@ -11,7 +11,10 @@ import { incidentById, presentIncident } from '../../safety/read-incidents.ts';
 import { decisionsOf } from '../../safety/settle-incident.ts';
 import { auditOf } from '../audit-lines.ts';
 
-/** Returns an incident with its ride and the people to call about it; the view is audited. */
+/**
+ * Returns an incident with its ride and the people to call about it; the view is audited.
+ * Throws AppError `incident.not_found`.
+ */
 export async function incidentFile({ sql }: Pick<Core, 'sql'>, admin: Actor, id: string): Promise<IncidentFile> {
   // Read before the incident, so that the page has seen at least the decisions up to this one.
   const last = await lastDecision(sql, decisionsOf(id));

@@ -17,7 +17,7 @@ import { setVerdict } from './ride-files.repository.ts';
 /**
  * Decides whether a ride with findings counts for quests and rewards; the decision can be changed. The cash fare of a
  * trip that its rider ended is posted once with the first decision that it is in order; only an adjustment reverses
- * it.
+ * it. Throws AppError `ops.not_found`, `ride.wrong_state` or `ops.decided_meanwhile`.
  */
 export async function reviewRide(
   core: Pick<Core, 'sql' | 'transaction' | 'publisher'>,

@@ -20,7 +20,10 @@ import { attentionOf } from './read-ops-rides.ts';
 import { reviewsOf } from './review-ride.ts';
 import { eventsOf, offersOf, roundsOf, trackOf } from './ride-files.repository.ts';
 
-/** Returns everything about a ride, including people's positions; the view is audited. */
+/**
+ * Returns everything about a ride, including people's positions; the view is audited.
+ * Throws AppError `ops.not_found`.
+ */
 export async function rideFile(core: Core, admin: Actor, rideId: string, reason: string): Promise<RideFile> {
   const row = await rideRow(core.sql, rideId);
   ensure(row, 'ops.not_found');

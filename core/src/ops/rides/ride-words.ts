@@ -19,7 +19,7 @@ import { ensureMayGiveBack } from '../../payments/refunds/refund-blocks.ts';
 import { refundFare } from '../../payments/refunds/refund-fare.ts';
 import { giveBack } from '../../safety/give-back.ts';
 
-/** Sends the rider and the driver a message, among their notifications. */
+/** Sends the rider and the driver a message, among their notifications. Throws AppError `ops.not_found`. */
 export async function messageRide(
   core: Core,
   admin: Actor,

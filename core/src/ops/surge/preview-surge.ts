@@ -15,7 +15,10 @@ import { ensureValidRule } from './surge-rules.ts';
 const MINUTE_MS = 60_000;
 const MOST_PLACES = 5;
 
-/** Computes what bounds would have done in the last hour, from what was counted in it; nothing where Redis lost that. */
+/**
+ * Computes what bounds would have done in the last hour, from what was counted in it; nothing where Redis lost that.
+ * Throws AppError `request.invalid`.
+ */
 export async function previewSurge(
   core: Pick<Core, 'sql' | 'redis' | 'clock' | 'vehicles'>,
   request: SurgePreviewRequest,

@@ -28,7 +28,10 @@ export function addPaymentMethod(
     : addWallet(core, person, input);
 }
 
-/** Returns the secret with which the owner's browser saves a card at the provider, for this person alone. */
+/**
+ * Returns the secret with which the owner's browser saves a card at the provider, for this person alone.
+ * Throws AppError `payment.method_closed` or `payment.too_many_methods`.
+ */
 export async function startCardSetup(core: Needs, owner: Actor): Promise<{ clientSecret: string }> {
   const cards = cardsOf(core);
   await ensureUsable(core);

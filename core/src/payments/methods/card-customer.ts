@@ -11,7 +11,7 @@ export function cardsOf({ cards }: Pick<Core, 'cards'>): CardVault {
 
 /**
  * Calls a function with a person's customer, who is created if there is none. A customer that the provider does not
- * know any more, for instance after a change of its keys, is created again once.
+ * know any more, for instance after a change of its keys, is created again once. Throws AppError `service.unavailable`.
  */
 export async function withCustomer<Result>(
   core: Pick<Core, 'sql' | 'cards'>,

@@ -26,7 +26,7 @@ export async function setDefaultMethod(
 
 /**
  * Removes a method. The newest of the others becomes the default. The same commit schedules the detachment of a card
- * at its provider.
+ * at its provider. Throws AppError `payment.method_not_found`.
  */
 export async function removeMethod(
   { transaction, wakePayments }: Pick<Core, 'transaction' | 'wakePayments'>,

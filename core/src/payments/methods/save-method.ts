@@ -18,7 +18,7 @@ type NewMethod = { card: VaultCard } | NewWallet;
 
 /**
  * Saves a method, as the default when it is the first. Returns null when it is already saved, by this person or
- * another.
+ * another. Throws AppError `payment.too_many_methods`.
  */
 export async function saveMethod(
   core: Pick<Core, 'transaction' | 'config' | 'methods'>,
@@ -39,11 +39,15 @@ export async function saveMethod(
   });
 }
 
-/** Serialises the changes of a person's methods: a change of the default depends on the whole list. */
+/**
+ * Serialises the changes of a person's methods: a change of the default depends on the whole list.
+ * Throws AppError `auth.required`.
+ */
 export async function lockMethods(sql: Sql, userId: string): Promise<void> {
   ensure(await lockedUser(sql, userId), 'auth.required');
 }
 
+/** Throws AppError `payment.too_many_methods` for a person who has as many as can be saved. */
 export async function ensureRoom(sql: Sql, userId: string): Promise<void> {
   ensure((await countMethods(sql, userId)) < MAX_PAYMENT_METHODS, 'payment.too_many_methods');
 }

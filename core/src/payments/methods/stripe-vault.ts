@@ -7,7 +7,10 @@ import type { StripeConfig } from '../../platform/config/stripe-config.ts';
 const PATIENCE_MS = 10_000;
 const RETRIES = 2;
 
-/** Creates the vault on Stripe's own library, which is loaded with the first request about a card. */
+/**
+ * Creates the vault on Stripe's own library, which is loaded with the first request about a card. Its methods throw
+ * AppError `service.unavailable` while Stripe does not answer, and CardRefused.
+ */
 export function stripeVault(config: StripeConfig, logger: Logger): CardVault {
   let loading: Promise<Stripe> | null = null;
   const client = () => (loading ??= connect(config));

@@ -74,6 +74,7 @@ export interface Wanted {
 /**
  * Opens the payout that `choose` wants under the lock of its driver, and publishes it after the commit. Null where it wants
  * none; what it has written stays.
+ * Throws AppError `payout.under_way`, `payment.outside_limits`, `payout.more_than_owed` or `payout.closed`.
  */
 export async function openPayout(
   core: Core,

@@ -241,7 +241,7 @@ async function alongLegalStreets(judging: Judging, from: Trip): Promise<LawfulTr
   }
 }
 
-/** Of a straight line nothing is known but that it is not driven. */
+/** Lists what a way avoids of these rules; of a straight line nothing is known but that it is not driven. */
 const avoidedBy = (trip: Trip, against: readonly RuleVerdict[]): Avoided[] => {
   const line = trip.source === 'road' && trip.geometry !== null ? decodePolyline(trip.geometry) : null;
   return line ? against.map((verdict) => ({ rule: verdict.rule, ground: avoidedAfter(verdict, line) })) : [];

@@ -12,7 +12,7 @@ export class RuleNotes {
     this.#at = at;
   }
 
-  /** The rules that have made the trip another one. */
+  /** Lists the rules that have made the trip another one. */
   get changedBy(): GroundRule[] {
     return [...this.#changedBy.values()];
   }

@@ -8,7 +8,10 @@ import { addToRating, insertRating, setStars } from './ratings.repository.ts';
 import { ownRide, rideById } from '../views/read-rides.ts';
 import { refuseMove } from '../moves/refuse-move.ts';
 
-/** Stores the rider's stars for the driver, or the driver's for the rider; once for each side, after completion. */
+/**
+ * Stores the rider's stars for the driver, or the driver's for the rider; once for each side, after completion.
+ * Throws AppError `ride.already_rated`.
+ */
 export async function rateRide(core: Core, author: Actor, rideId: string, rating: RatingRequest): Promise<RideView> {
   const ride = await ownRide(core.sql, author, rideId);
   const isRider = author.id === ride.riderId;

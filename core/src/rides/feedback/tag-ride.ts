@@ -9,6 +9,7 @@ import { refuseMove } from '../moves/refuse-move.ts';
 
 /**
  * Replaces all of the rider's tags of a completed ride, so that a repeat changes nothing; tags are final after a week.
+ * Throws AppError `ride.tagging_closed`.
  */
 export async function tagRide(core: Core, rider: Actor, rideId: string, tags: RatingTag[]): Promise<RideView> {
   // No event: no state depends on the tags.

@@ -27,7 +27,7 @@ beforeEach(async () => {
   await core.sql(`UPDATE rides SET pickup = pickup || '{"name": null}'`);
 });
 
-/** Riders who booked at the market and were picked up so many metres to the north of it. */
+/** Lets riders book at the market and be picked up so many metres to the north of it. */
 async function pickups(metres: number[], of = riders.length): Promise<void> {
   for (const [index, north] of metres.entries()) {
     const { rideId } = await aTripUnderWay(core);

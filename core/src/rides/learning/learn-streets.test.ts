@@ -42,7 +42,7 @@ interface Driven {
   streets?: Partial<DrivenStreet>[];
 }
 
-/** Trips whose tracks say so much of the streets. */
+/** Drives trips whose tracks say so much of the streets. */
 async function night(...driven: Driven[]) {
   const said = new Map<number, DrivenStreet[]>();
   for (const [index, { driver = 0, seconds = 120, at = WEDNESDAY_8, over = '25 hours', ...rest }] of driven.entries()) {

@@ -91,7 +91,7 @@ export async function eventRow(sql: Sql, rideId: string, seq: number): Promise<R
   return row ?? null;
 }
 
-/** Reads the row of a ride that the actor is part of. */
+/** Reads the row of a ride that the actor is part of. Throws AppError `ride.not_found`. */
 export async function ownRide(sql: Sql, actor: Actor, rideId: string): Promise<RideRow> {
   const [row] = await ownRideWithId(sql, rideId, actor.id);
   ensure(row, 'ride.not_found');

@@ -10,7 +10,10 @@ import { ownRide } from './read-rides.ts';
 import type { RideRow } from './ride.presenter.ts';
 import { countEvents } from '../rides.repository.ts';
 
-/** Returns what a completed ride cost and how the fare was made up, for the rider and the driver. */
+/**
+ * Returns what a completed ride cost and how the fare was made up, for the rider and the driver.
+ * Throws AppError `ride.not_found` or `ride.no_receipt`.
+ */
 export async function receiptOf({ sql }: Pick<Core, 'sql'>, reader: Actor, rideId: string): Promise<Receipt> {
   const ride = await ownRide(sql, reader, rideId);
   // A driver who gave the ride back gets no receipt.

@@ -7,7 +7,10 @@ import type { Sql } from '../../platform/postgres/sql.ts';
 import type { NewScheduledRide } from '../scheduled-rides.repository.ts';
 import { countSeries, insertSeries } from './series.repository.ts';
 
-/** Stores the repetition of a ride that is being scheduled, in the caller's transaction; returns its id. */
+/**
+ * Stores the repetition of a ride that is being scheduled, in the caller's transaction; returns its id.
+ * Throws AppError `schedule.too_many`.
+ */
 export async function beginSeries(
   sql: Sql,
   { riderId, pickupAt, trip }: Pick<NewScheduledRide, 'riderId' | 'pickupAt' | 'trip'>,

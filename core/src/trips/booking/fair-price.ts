@@ -18,7 +18,10 @@ const LIKE = 0.3;
 /** The range leaves out the tenth of the rides at each end. */
 const TENTH = 0.1;
 
-/** Returns what a quoted trip is compared with: the official fare of a shared seat, and what was paid here lately. */
+/**
+ * Returns what a quoted trip is compared with: the official fare of a shared seat, and what was paid here lately.
+ * Throws AppError `quote.not_found`.
+ */
 export async function fairPrice({ sql }: Pick<Core, 'sql'>, rider: Actor, quoteId: string): Promise<FairPrice> {
   const quote = await openQuote(sql, { id: quoteId, riderId: rider.id });
   ensure(quote, 'quote.not_found');

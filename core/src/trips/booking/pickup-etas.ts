@@ -26,6 +26,8 @@ interface Around extends Pick<Trip, 'pickup' | 'city'> {
   barred: string[] | Promise<string[]>;
   /** When the rider wants to leave, for a scheduled ride. */
   at?: Date | null;
+  /** Asks streets about no single driver, and counts all of them instead: a price does not wait for that. */
+  isQuick?: boolean;
 }
 
 /** By class; without the classes of which no driver is near. */
@@ -34,12 +36,12 @@ type Etas = ReadonlyMap<VehicleClass, PickupEta>;
 const NONE: Etas = new Map();
 
 /**
- * Estimates the minutes until the nearest free driver of each of these classes who could really come could be at the pickup, by how
+ * Estimates the minutes until the nearest free driver of each of these classes who could come could be at the pickup, by how
  * the ride is paid.
  */
 export async function pickupEtas(
   core: Pick<Core, 'sql' | 'redis' | 'logger' | 'roads' | 'vehicles' | 'legalRules' | 'clock'>,
-  { pickup, city, barred, at = null }: Around,
+  { pickup, city, barred, at = null, isQuick = false }: Around,
   classes: readonly VehicleClass[],
   pools = new CityPools(core),
 ): Promise<Etas> {
@@ -59,12 +61,11 @@ export async function pickupEtas(
       const inReach = (await travelToPickup(core.roads, { city, pickup: point }, free)).filter(
         ({ travel, maxPickupKm }) => travel.km <= Math.min(reachKm, maxPickupKm ?? Infinity),
       );
+      const wish = { pickup: point, scheduledFor: at, mayMove: true };
+      const able =
+        isQuick && core.roads.knowsWays() ? inReach : await whoMayCome(pools.approachesIn(city), wish, inReach);
       const etas = new Map<VehicleClass, PickupEta>();
-      for (const { vehicleType, isWalletOnly, travel } of await whoMayCome(
-        pools.approachesIn(city),
-        { pickup: point, scheduledFor: at, mayMove: true },
-        inReach,
-      )) {
+      for (const { vehicleType, isWalletOnly, travel } of able) {
         const minutes = minutesOf(travel.seconds);
         const { any, cash } = etas.get(vehicleType) ?? { any: minutes, cash: null };
         etas.set(vehicleType, { any, cash: cash ?? (isWalletOnly ? null : minutes) });

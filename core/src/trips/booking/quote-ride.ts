@@ -58,7 +58,9 @@ export async function quoteRide(
   // None of them waits for another: the streets take longer than all the rest.
   const [trip, etas, pricesOfTrip, surges, credits, entered] = await Promise.all([
     alongStreets(core, planned, { later }),
-    later ? NO_ETAS : pickupEtas(core, { ...planned, barred: barredWith(core, rider, code) }, classes, pools),
+    later
+      ? NO_ETAS
+      : pickupEtas(core, { ...planned, barred: barredWith(core, rider, code), isQuick: true }, classes, pools),
     tariffsOf(then, planned, later),
     // Demand of now says nothing about later.
     later ? NO_SURGES : surgesFor(core, planned, held),

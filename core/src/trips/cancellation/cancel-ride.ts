@@ -18,7 +18,7 @@ import { chargeFee, feeColumns } from './cancellation-fee.ts';
 
 /**
  * Cancels the rider's ride. A driver only gives it back: the search starts again, without that driver. Where the rider
- * did not come there is no search, and the ride is over.
+ * did not come there is no search, and the ride is over. Throws AppError `request.invalid`.
  */
 export async function cancelRide(core: Core, actor: Actor, rideId: string, request: CancelRequest): Promise<RideView> {
   const isDriver = actor.role === 'driver';

@@ -17,6 +17,7 @@ import { countEvents } from '../../rides/rides.repository.ts';
 
 /**
  * Changes how the rider will pay, while the trip is not over; the driver sees it at once. A repeated call counts once.
+ * Throws AppError `request.invalid`, `payment.method_closed`, `payment.not_answering` or `payment.outside_limits`.
  */
 export async function changePayment(
   core: Core,

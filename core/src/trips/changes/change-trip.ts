@@ -78,7 +78,7 @@ export async function quoteTripChange(
 
 /**
  * Changes destination, stops, route and fare of a ride in one commit, at the price that its rider saw. A repeated call
- * counts once.
+ * counts once. Throws AppError `quote.not_found`.
  */
 export async function changeTrip(
   core: Core,

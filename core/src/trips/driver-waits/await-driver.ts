@@ -13,7 +13,10 @@ const WAIT_HOURS = 2;
 /** How many waits one statement reads; all pages are read in sequence. */
 const PAGE = 100;
 
-/** Stores a rider's request for a notification when a driver comes near the pickup of a ride that found none. */
+/**
+ * Stores a rider's request for a notification when a driver comes near the pickup of a ride that found none.
+ * Throws AppError `ride.wrong_state`.
+ */
 export async function awaitDriver(core: Pick<Core, 'sql'>, rider: Actor, rideId: string): Promise<void> {
   const { status, riderId } = await ownRide(core.sql, rider, rideId);
   const isWithout = status === 'pending' || status === 'expired' || status === 'cancelled';

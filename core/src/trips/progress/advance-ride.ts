@@ -35,7 +35,10 @@ export async function arriveAtPickup(core: Core, driver: Actor, rideId: string):
   return publishOrRefuse(core, driver, rideId, ride);
 }
 
-/** Starts the trip, with the PIN that the rider reads aloud where the rider uses one. */
+/**
+ * Starts the trip, with the PIN that the rider reads aloud where the rider uses one.
+ * Throws AppError `ride.pin_locked` or `ride.wrong_pin`.
+ */
 export async function startRide(core: Core, driver: Actor, rideId: string, pin: string | undefined): Promise<RideView> {
   const findings = await judgeMove(core, driver, rideId, 'started');
   if (!findings) return refuseMove(core, driver, rideId);

@@ -20,7 +20,7 @@ import { presentRide } from '../../rides/views/ride.presenter.ts';
 /**
  * Ends a trip whose driver has vanished, for its rider. It gets a finding, since the distance driven cannot be proved,
  * and the same commit files a dispute for ops. A wallet pays as usual; a cash fare is posted once ops has found the
- * ride in order, as no driver has confirmed the cash.
+ * ride in order, as no driver has confirmed the cash. Throws AppError `ride.driver_not_silent`.
  */
 export async function endRide(core: Core, rider: Actor, rideId: string, isRetry = false): Promise<RideView> {
   const ride = await ownRide(core.sql, rider, rideId);

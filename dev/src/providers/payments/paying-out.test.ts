@@ -93,7 +93,7 @@ test.each([
   expect(await timesPaid('monime', id)).toBe(1);
 });
 
-/** Providers of a worker that is killed before it has the answer to a request. */
+/** Simulates providers of a worker that is killed before it has the answer to a request. */
 const dying: Wallets = (route) => {
   const port = harness.wallets(route);
   const start = async (...out: Parameters<NonNullable<NonNullable<typeof port>['payouts']>['start']>) => {

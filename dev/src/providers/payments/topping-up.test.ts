@@ -115,7 +115,7 @@ const paidOff = [
 
 const debtOf = ({ driver }: Owing) => driverDebt(harness.core, driver);
 
-/** Providers of a worker that is killed before it has the answer to a request. */
+/** Simulates providers of a worker that is killed before it has the answer to a request. */
 const dying: Wallets = (route) => {
   const port = harness.wallets(route);
   return (
@@ -131,7 +131,7 @@ const dying: Wallets = (route) => {
   );
 };
 
-/** Providers that ask the driver, and say of nothing what became of it. */
+/** Simulates providers that ask the driver, and say of nothing what became of it. */
 const silent: Wallets = (route) => {
   const port = harness.wallets(route);
   return (

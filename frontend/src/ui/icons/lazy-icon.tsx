@@ -33,7 +33,7 @@ const paths = {
 export type LazyIconName = keyof typeof paths;
 
 /**
- * Icons of lazy screens; those needed before the booking button are in `icon.tsx`. Hidden from screen readers as well.
+ * Draws an icon of lazy screens; those needed before the booking button are in `icon.tsx`. Hidden from screen readers as well.
  */
 export const LazyIcon = ({ name, className }: { name: LazyIconName; className?: string }) => (
   <LinePicture path={paths[name]} className={className} />

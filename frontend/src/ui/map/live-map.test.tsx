@@ -2,6 +2,8 @@ import { afterEach, beforeAll, beforeEach, expect, jest, test } from '@jest/glob
 import { act, cleanup, render, screen } from '@testing-library/react';
 import type { MapConfig } from '@waka/contracts/places/map-config';
 import type { ReactNode } from 'react';
+import { commonTexts } from '../../lib/i18n/messages/common/texts.ts';
+import { switchTo, texts as load } from '../../lib/i18n/texts.ts';
 import { labelLayers } from './basemap/label-layers.ts';
 import { palettes } from './basemap/palette.ts';
 import type { LiveMapProps, MapTexts } from './map-props.ts';
@@ -61,6 +63,20 @@ test('by itself the map is 300 pixels high, at zoom 15, with the zoom control at
     initialViewState: { latitude: freetown.lat, longitude: freetown.lng, zoom: 15 },
   });
   expect(props('zoom')[0]).toMatchObject({ position: 'bottom-right' });
+});
+
+test('the words of the library are those of the language on the screen', async () => {
+  await load(commonTexts);
+  await switchTo('fr');
+  await show({ texts: { ...texts, label: 'Carte' } });
+  expect(props('map')[0]).toMatchObject({
+    locale: {
+      'Map.Title': 'Carte',
+      'NavigationControl.ZoomIn': 'Zoom avant',
+      'NavigationControl.ZoomOut': 'Zoom arrière',
+    },
+  });
+  await switchTo('en');
 });
 
 test('until the map is ready it says that it is loading', async () => {

@@ -33,7 +33,7 @@ export const stripeDisputes = (ask: StripeClient): DisputePort => ({
   },
 });
 
-/** The bank only asks: no money has moved. */
+/** Checks whether the bank only asks: no money has moved. */
 const isInquiry = (status: DisputeStatus): boolean => status.startsWith('warning_');
 
 const states: Record<DisputeStatus, CardDisputeState> = {

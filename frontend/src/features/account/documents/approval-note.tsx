@@ -25,7 +25,7 @@ export function ApprovalNote({ driver, documents }: ApprovalNoteProps) {
         <span className="block text-lg font-extrabold">{t(title)}</span>
         {(facts.length === 0 || count > 0) && <span className="block text-ink">{t(text, { count })}</span>}
         {facts.length > 0 && (
-          <span className="block text-ink">{t('documents.missing', { documents: facts.join(' · ') })}</span>
+          <span className="block text-ink">{t('documents.missing', { documents: facts.join('\u00a0· ') })}</span>
         )}
       </span>
     </output>

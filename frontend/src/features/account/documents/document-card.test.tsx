@@ -44,7 +44,7 @@ test('a driver who has sent all documents reads that the plate and the licence n
   expect(screen.getByText('Still missing: Plate number · Licence number')).toBeTruthy();
   expect(screen.queryByText(/^We have all/)).toBeNull();
   rerender(<ApprovalNote driver={driver} documents={[{ ...licence, state: 'missing' }]} />);
-  expect(screen.getByText(/^One required document is missing/)).toBeTruthy();
+  expect(screen.getByText(/^We still need one required document/)).toBeTruthy();
   rerender(
     <ApprovalNote driver={{ ...driver, licenseNumber: 'L 1', vehiclePlateNumber: 'P 1' }} documents={[licence]} />,
   );

@@ -39,7 +39,7 @@ test('the debt stands beside its limit, with what happens on the way there', asy
   expect([bar.getAttribute('value'), bar.getAttribute('max')]).toEqual(['20000', '50000']);
   expect(container.textContent).toMatch(/Le\s200,000 of Le\s500,000/);
   expect(container.textContent).toMatch(
-    /From Le\s400,000 on we warn you\. At Le\s500,000 you get only rides paid by wallet/,
+    /We’ll warn you from Le\s400,000\. At Le\s500,000 you’ll only get rides paid by wallet/,
   );
   expect(screen.queryByRole('status')).toBeNull();
   expect(screen.getByRole('link', { name: 'How to pay it' }).getAttribute('href')).toBe('/driver/debt');

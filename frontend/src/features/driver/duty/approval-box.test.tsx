@@ -72,7 +72,7 @@ test('a driver who has sent nothing reads that nothing is under review yet, and 
     aDocument({ kind: 'insurance', state: 'missing' }),
     aDocument({ kind: 'national_id', state: 'missing', isRequired: false }),
   ]);
-  await waitFor(() => expect(text()).toMatch(/Nothing is under review yet.*Still missing: .*icen.* · .*nsurance/));
+  await waitFor(() => expect(text()).toMatch(/Nothing is under review yet.*Still missing: .*icen.*\u00a0· .*nsurance/));
   expect(text()).not.toMatch(/waiting for approval/);
 });
 

@@ -43,7 +43,7 @@ export function ApprovalBox({ status }: { status: DriverStatus }) {
         {t(isNothingIn ? 'driver.nothingToReview' : words[status.approval])}
       </p>
       {status.reviewReason && <p>{t('driver.reviewReasonText', { reason: status.reviewReason })}</p>}
-      {missing && missing.length > 0 && <p>{t('documents.missing', { documents: missing.join(' · ') })}</p>}
+      {missing && missing.length > 0 && <p>{t('documents.missing', { documents: missing.join('\u00a0· ') })}</p>}
       {missing?.length === 0 && isWaiting && <p>{t('driver.allDocumentsIn')}</p>}
       {facts && facts.length > 0 && (
         <Link href="/driver/profile" className={LINK}>

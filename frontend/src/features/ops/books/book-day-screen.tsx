@@ -13,18 +13,19 @@ import { Waiting } from '../shared/waiting.tsx';
 import { closeDay, useTrialBalance } from './books-queries.ts';
 import { DayState, formatBookDay } from './day-state.tsx';
 import { TrialBalanceTable } from './trial-balance-table.tsx';
+import { listed } from '../shared/dotted.ts';
 
 /** Shows a day of the books: its trial balance, the files for an accountant, and how it was closed. */
 export function BookDayScreen({ region, day }: { region: string; day: string }) {
   const t = useT();
-  const { data, isError, refetch } = useTrialBalance(region, day);
+  const { data, isError, error, refetch } = useTrialBalance(region, day);
   return (
     <OpsPage
-      title={data ? `${t(`ops.region.${data.region}`)}, ${formatBookDay(data.day)}` : t('ops.books')}
+      title={data ? listed([t(`ops.region.${data.region}`), formatBookDay(data.day)]) : t('ops.books')}
       back={{ href: `/admin/books?region=${region}`, label: t('ops.books') }}
       action={data && <DayState state={data.state} />}
     >
-      {data ? <Day balance={data} /> : <Waiting isError={isError} onAgain={() => void refetch()} />}
+      {data ? <Day balance={data} /> : <Waiting isError={isError} error={error} onAgain={() => void refetch()} />}
     </OpsPage>
   );
 }

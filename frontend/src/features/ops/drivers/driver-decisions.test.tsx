@@ -89,7 +89,7 @@ test('an applicant without plate, vehicle and licence is approved only after a q
   rerender(shown({ ...given, vehicleModel: 'Corolla', vehicleBody: 'sedan', licenseNumber: 'SL-1' }));
   approve();
   expect(screen.queryByRole('dialog')).toBeNull();
-  await waitFor(() => expect(called).toContain('/api/ops/drivers/driver-1/approve'));
+  await waitFor(() => expect(called).toContain('/api/drivers/driver-1/approve'));
 });
 
 test('an applicant who was rejected is approved, since he was not before; the reason is asked for', () => {

@@ -37,12 +37,12 @@ import { DocumentReview } from './document-review.tsx';
 /** Shows a driver and the documents side by side, with the decisions about both. */
 export function DriverFileScreen({ id }: { id: string }) {
   const t = useT();
-  const { data, isError, refetch } = useDriverFile(id);
+  const { data, isError, error, refetch } = useDriverFile(id);
   const back = { href: '/admin/drivers', label: t('ops.drivers.title') };
   if (!data) {
     return (
       <OpsPage title={t('ops.driver')} back={back}>
-        <Waiting isError={isError} onAgain={() => void refetch()} />
+        <Waiting isError={isError} error={error} onAgain={() => void refetch()} />
       </OpsPage>
     );
   }
@@ -128,7 +128,10 @@ function VehicleCard({ driver, rides, owner, ownsVehicle }: VehicleFacts) {
           { label: t('colour.title'), value: driver.vehicleColour ? t(`colour.${driver.vehicleColour}`) : null },
           { label: t('ops.licence'), value: licenseNumber },
           { label: t('ops.city'), value: driver.city && cityName(driver.city) },
-          { label: t('ops.rating'), value: driver.rating === null ? null : formatRating(driver.rating) },
+          {
+            label: t('ops.rating'),
+            value: driver.rating === null ? t('ops.ride.ratings.none') : formatRating(driver.rating),
+          },
           { label: t('ops.fileRides'), value: formatWhole(driver.totalRides) },
           {
             label: t('ops.ridesMarked'),

@@ -54,11 +54,11 @@ export interface Rates {
 
 /**
  * Returns the fares of sample trips, beside those of the rate that is in effect; null rates cannot be previewed. The key
- * is below that of the rates and has the present one, so that another admin's change fetches it again.
+ * has the id of the present rate, so that another admin's change fetches them again.
  */
 export const useFarePreview = (rates: Rates | null, now: string) =>
   useQuery<FarePreview[]>({
-    queryKey: [...FARES, 'preview', 'trips', now, rates],
+    queryKey: ['ops', 'farePreview', now, rates],
     queryFn: ({ signal }) => (rates ? call(opsRoutes.previewFare, { body: rates, signal }) : []),
     enabled: rates !== null,
     placeholderData: keepPreviousData,
@@ -68,7 +68,7 @@ export const useFarePreview = (rates: Rates | null, now: string) =>
 /** Returns what rates would have made of last week's rides; null where they cannot be previewed. */
 export const useTariffPreview = (rates: Rates | null, now: string) =>
   useQuery<TariffPreview | null>({
-    queryKey: [...FARES, 'preview', 'week', now, rates],
+    queryKey: ['ops', 'tariffPreview', now, rates],
     queryFn: ({ signal }) => (rates ? call(opsRoutes.previewTariff, { body: rates, signal }) : null),
     enabled: rates !== null,
     placeholderData: keepPreviousData,

@@ -5,6 +5,7 @@ import { Button } from '../../../ui/button.tsx';
 import { FormEnd } from '../shared/form-end.tsx';
 import { isReason, ReasonField } from '../shared/reason-field.tsx';
 import { FormDialog } from '../shared/form-dialog.tsx';
+import { listed } from '../shared/dotted.ts';
 
 interface SettingDialogProps {
   title: string;
@@ -36,7 +37,7 @@ export function SettingDialog({ title, isValid, lacking = [], onSave, onClose, c
         <FormEnd failure={save.error}>
           {!isValid && lacking.length > 0 && (
             <output id={lackingId} className="block text-sm">
-              {t('ops.lacking', { fields: lacking.join(', ') })}
+              {t('ops.lacking', { fields: listed(lacking) })}
             </output>
           )}
           <Button

@@ -7,6 +7,7 @@ import { opsTexts } from '../../../lib/i18n/messages/ops/texts.ts';
 import { safetyTexts } from '../../../lib/i18n/messages/safety/texts.ts';
 import { texts } from '../../../lib/i18n/texts.ts';
 import { queryClient } from '../../../lib/query-client.ts';
+import { answerFetch } from '../../../test/answer-fetch.ts';
 import { anIncident } from '../../../test/builders.ts';
 
 const noMatch = { matches: false, addEventListener: () => {}, removeEventListener: () => {} };
@@ -87,4 +88,15 @@ test('a note of too few letters is asked for words, not for a reason', async () 
   fireEvent.click(await screen.findByRole('button', { name: 'Add a note' }));
   fireEvent.click(screen.getByRole('button', { name: 'Save note' }));
   expect(screen.getByText('Please write a few words')).toBeTruthy();
+});
+
+test('the page of an incident that does not exist says so, instead of trying again', async () => {
+  answerFetch(404, { code: 'incident.not_found', message: 'This report does not exist.' });
+  render(
+    <QueryClientProvider client={queryClient}>
+      <IncidentScreen id="nothing" />
+    </QueryClientProvider>,
+  );
+  expect(await screen.findByText('There’s nothing here')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
 });

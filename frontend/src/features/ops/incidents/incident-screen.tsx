@@ -20,12 +20,12 @@ import { SosWords } from './sos-words.tsx';
 
 export function IncidentScreen({ id }: { id: string }) {
   const t = useT();
-  const { data, isError, refetch } = useIncidentFile(id);
+  const { data, isError, error, refetch } = useIncidentFile(id);
   const back = { href: '/admin/incidents', label: t('ops.incidents') };
   if (!data) {
     return (
       <OpsPage title={t('ops.incident.title')} back={back}>
-        <Waiting isError={isError} onAgain={() => void refetch()} />
+        <Waiting isError={isError} error={error} onAgain={() => void refetch()} />
       </OpsPage>
     );
   }

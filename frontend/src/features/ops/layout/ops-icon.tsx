@@ -24,7 +24,7 @@ const paths = {
 
 export type OpsIconName = keyof typeof paths;
 
-/** Icons of the ops screens, hidden from screen readers beside their texts. */
+/** Draws an icon of the ops screens, hidden from screen readers beside their texts. */
 export const OpsIcon = ({ name, className = 'size-6' }: { name: OpsIconName; className?: string }) => (
   <LinePicture path={paths[name]} className={name === 'exit' ? `rtl:-scale-x-100 ${className}` : className} />
 );

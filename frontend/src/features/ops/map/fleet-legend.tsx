@@ -14,10 +14,10 @@ export function FleetLegend({ isDark }: { isDark: boolean }) {
   const rides = rideColours(isDark);
   return (
     <OpsCard title={t('ops.map.here')}>
-      <dl className="grid grid-cols-3 items-end gap-2 text-sm">
+      <dl className="flex flex-wrap justify-between gap-x-3 gap-y-2 text-sm">
         {states.map((state) => (
           <div key={state}>
-            <dt className="flex items-center gap-1.5 text-muted">
+            <dt className="flex items-center gap-1.5 whitespace-nowrap text-muted">
               <span
                 aria-hidden="true"
                 className="size-3 shrink-0 rounded-full"

@@ -9,7 +9,7 @@ const WHOLE_ZOOM = 7;
 /** Returns the view of a city: half of one around the old town may be sea. */
 export const lookOf = ({ look, centre }: MapCity): Look => look ?? { centre, zoom: CITY_ZOOM };
 
-/** Buttons to the cities of the service, which also work by keyboard. */
+/** Shows buttons to the cities of the service, which also work by keyboard. */
 export function PlaceButtons({ cities, onChosen }: { cities: readonly MapCity[]; onChosen: (look: Look) => void }) {
   const t = useT();
   const go = (name: string, look: Look) => (

@@ -7,6 +7,7 @@ import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { Chip } from '../shared/chip.tsx';
 import { Waiting } from '../shared/waiting.tsx';
 import { useRails } from './money-queries.ts';
+import { listed } from '../shared/dotted.ts';
 
 /** A shorter time would be written as no time at all. */
 const LEAST_MS = 100;
@@ -40,7 +41,7 @@ function RailLine({
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-3">
       <p className="min-w-0 flex-1 basis-60 text-sm">
-        <b className="block font-bold">{names.join(', ') || t('ops.money.railUnused')}</b>
+        <b className="block font-bold">{listed(names) || t('ops.money.railUnused')}</b>
         <span className="block text-muted">
           {t(`ops.region.${region}`)} · <bdi dir="ltr">{`${rail} (${credentials})`}</bdi>
         </span>

@@ -94,7 +94,7 @@ function RefundLine({ refund, onDo }: { refund: RefundForOps; onDo: (act: Refund
           {t(made.isInDoubt ? 'ops.payouts.in_doubt' : `ops.refunds.${made.state}`)}
         </Chip>
       )}
-      {block && <p className="basis-60 text-sm font-bold">{t(`ops.refunds.blocked.${block}`)}</p>}
+      {block && <p className="basis-full text-sm font-bold sm:basis-60">{t(`ops.refunds.blocked.${block}`)}</p>}
       {actsOn(refund).map((act) => (
         <Button key={act} tone="quiet" onClick={() => onDo(act)}>
           {t(act === 'given' ? 'ops.money.given' : `ops.refunds.do.${act}`)}

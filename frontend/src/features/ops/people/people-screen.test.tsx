@@ -36,5 +36,5 @@ test.each([
   const field = screen.getByRole('searchbox', { name: 'Name, phone, email, plate or receipt number' });
   fireEvent.change(field, { target: { value: '8B888DE4' } });
   expect((await screen.findByRole('link', { name: text })).getAttribute('href')).toBe(`/admin/rides/${RIDE}`);
-  expect(called).toEqual(['/api/ops/people?q=8B888DE4']);
+  expect(called).toEqual(['/api/ops/users?q=8B888DE4']);
 });

@@ -1,7 +1,7 @@
 import type { PersonView } from '@waka/contracts/ops/people-views';
 import { Link } from 'wouter';
 import { deviceName } from '../../../lib/device/device-name.ts';
-import { formatDay, formatDayOfYear, formatMoney } from '../../../lib/i18n/format.ts';
+import { formatDayOfYear, formatMoney } from '../../../lib/i18n/format.ts';
 import type { Translate } from '../../../lib/i18n/i18n.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { OpsCard } from '../layout/ops-card.tsx';
@@ -70,7 +70,7 @@ export function PersonSessions({ sessions }: Pick<PersonView, 'sessions'>) {
             <p className="line-clamp-2 wrap-anywhere">
               <bdi dir="ltr">{deviceText(t, userAgent)}</bdi>
             </p>
-            <p className="text-muted">{t('ops.lastSeen', { time: formatDay(lastSeenAt) })}</p>
+            <p className="text-muted">{t('ops.lastSeen', { time: formatDayOfYear(lastSeenAt) })}</p>
           </li>
         ))}
       </ul>

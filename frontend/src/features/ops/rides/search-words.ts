@@ -2,7 +2,7 @@ import { SKIP_REASONS } from '@waka/contracts/matching/skip-reasons';
 import type { OpsRide, SearchRound } from '@waka/contracts/ops/ops-views';
 import { formatDistance } from '../../../lib/i18n/format.ts';
 import type { Translate } from '../../../lib/i18n/i18n.ts';
-import { dotted } from '../shared/dotted.ts';
+import { dotted, listed } from '../shared/dotted.ts';
 
 /** Returns how many drivers were asked; where none was, how many were near and why they were skipped. */
 export const askedText = (t: Translate, { driversAsked, lastRound }: Pick<OpsRide, 'driversAsked' | 'lastRound'>) =>
@@ -23,5 +23,5 @@ export function roundText(t: Translate, round: Near & { skipped?: SearchRound['s
     const n = round.skipped?.[reason];
     return n ? [t(`ops.skip.${reason}`, { n })] : [];
   });
-  return reasons.length > 0 ? `${near}: ${reasons.join(', ')}` : near;
+  return reasons.length > 0 ? `${near}: ${listed(reasons)}` : near;
 }

@@ -19,8 +19,8 @@ export function FormDialog({ children, ...dialog }: Omit<ComponentProps<typeof D
 /** A component of its own, since a dialog mounts its contents later than itself. */
 function Fields({ onTyped, children }: Pick<ComponentProps<typeof Dialog>, 'children'> & { onTyped: () => void }) {
   const content = useRef<HTMLDivElement>(null);
-  // Before the dialog looks for a place for the focus: it keeps one that is within.
-  useLayoutEffect(() => content.current?.querySelector<HTMLElement>(FIELDS)?.focus(), []);
+  // Before the dialog looks for a place for the focus: it keeps one that is within. What stands above is read first.
+  useLayoutEffect(() => content.current?.querySelector<HTMLElement>(FIELDS)?.focus({ preventScroll: true }), []);
   return (
     <div ref={content} onChange={onTyped}>
       {children}

@@ -13,7 +13,7 @@ export function RideFacts({ ride }: { ride: ScheduledRide }) {
         {ride.seriesId && <span className="font-normal text-muted"> · {t('scheduled.repeated')}</span>}
       </p>
       <p className="flex items-baseline gap-2 text-sm">
-        <span dir="auto" className="truncate">
+        <span dir="auto" className="min-w-0 wrap-anywhere">
           {t('scheduled.to', { destination: placeText(ride.dropoffLocation, t) })}
         </span>
         <b className="figures shrink-0">{formatMoney(ride.fare, ride.currency)}</b>

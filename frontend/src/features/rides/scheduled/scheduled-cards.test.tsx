@@ -19,6 +19,7 @@ afterEach(() => {
 
 const MINE = 'GET /api/scheduled-rides';
 const CANCEL = 'POST /api/scheduled-rides/scheduled-1/cancel';
+const END = 'POST /api/scheduled-series/series-1/end';
 
 function open(rides: ScheduledRide[], relay: Relay | null = null, replies: Record<string, unknown> = {}) {
   const sent = answerRoutes({ [MINE]: rides, 'GET /api/relays/current': relay, ...replies });
@@ -107,6 +108,21 @@ test('a repeated ride is skipped for a day, or all are ended', async () => {
   expect(screen.getByRole('button', { name: 'Skip this day' })).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Cancel all repeated rides' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Cancel this ride' })).toBeNull();
+});
+
+const askToEnd = () => fireEvent.click(screen.getByRole('button', { name: 'Cancel all repeated rides' }));
+
+test('all rides of a repetition are cancelled after a confirmation alone', async () => {
+  const sent = open([aScheduledRide({ seriesId: 'series-1' })], null, { [END]: {} });
+  fireEvent.click(await screen.findByRole('button', { name: 'Change' }));
+  askToEnd();
+  expect(document.activeElement?.textContent).toBe('Cancel all the coming rides, not just this day?');
+  fireEvent.click(screen.getByRole('button', { name: 'Keep them' }));
+  expect(document.activeElement?.textContent).toBe('Cancel all repeated rides');
+  expect(bodiesOf(sent, END)).toEqual([]);
+  askToEnd();
+  fireEvent.click(screen.getByRole('button', { name: 'Yes, cancel all' }));
+  await waitFor(() => expect(bodiesOf(sent, END)).toHaveLength(1));
 });
 
 test('the changes fold away again', async () => {

@@ -116,11 +116,7 @@ function Changes({ ride, onDone }: { ride: ScheduledRide; onDone: () => void }) 
       <Button tone="plain" isWide className="text-stop" isBusy={cancel.isPending} onClick={() => cancel.mutate(ride)}>
         {t(seriesId ? 'scheduled.skip' : 'scheduled.cancel')}
       </Button>
-      {seriesId && (
-        <Button tone="plain" isWide className="text-stop" isBusy={end.isPending} onClick={() => end.mutate(seriesId)}>
-          {t('scheduled.endSeries')}
-        </Button>
-      )}
+      {seriesId && <EndSeries isBusy={end.isPending} onEnd={() => end.mutate(seriesId)} />}
       {isChoosing && (
         <ScheduleDialog
           wish={{
@@ -139,6 +135,40 @@ function Changes({ ride, onDone }: { ride: ScheduledRide; onDone: () => void }) 
     </div>
   );
 }
+
+/** Ends a repetition after a confirmation, as its button is below the one that skips a day. */
+function EndSeries({ isBusy, onEnd }: { isBusy: boolean; onEnd: () => void }) {
+  const t = useT();
+  const [step, setStep] = useState<'unasked' | 'asking' | 'kept'>('unasked');
+  if (step !== 'asking') {
+    return (
+      <Button
+        tone="plain"
+        isWide
+        className="text-stop"
+        ref={step === 'kept' ? takeFocus : undefined}
+        onClick={() => setStep('asking')}
+      >
+        {t('scheduled.endSeries')}
+      </Button>
+    );
+  }
+  return (
+    <>
+      <p role="alert" tabIndex={-1} ref={takeFocus} className="font-semibold">
+        {t('scheduled.endAsk')}
+      </p>
+      <Button tone="danger" isWide isBusy={isBusy} onClick={onEnd}>
+        {t('scheduled.endYes')}
+      </Button>
+      <Button tone="quiet" isWide onClick={() => setStep('kept')}>
+        {t('scheduled.endNo')}
+      </Button>
+    </>
+  );
+}
+
+const takeFocus = (element: HTMLElement | null) => element?.focus();
 
 /** Returns a place as a call takes it: without a name where it has none. */
 const sent = ({ name, near, ...place }: ScheduledRide['pickupLocation']) => ({

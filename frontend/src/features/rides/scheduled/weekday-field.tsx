@@ -14,11 +14,11 @@ export function WeekdayField({ chosen, onChange }: WeekdayFieldProps) {
   return (
     <fieldset>
       <legend className="mb-1.5 text-sm font-semibold">{t('scheduled.repeat')}</legend>
-      <div className="flex gap-1">
+      <div className="grid grid-cols-7 gap-1">
         {WEEKDAYS.map((weekday) => (
           <label
             key={weekday}
-            className={`tap grid flex-1 place-items-center rounded-lg border-2 text-sm font-bold has-focus-visible:outline-3 has-focus-visible:outline-violet ${chosen.includes(weekday) ? 'border-violet bg-violet-soft' : 'border-line hover:bg-sunken'}`}
+            className={`grid min-h-11 min-w-0 place-items-center rounded-lg border-2 text-sm font-bold has-focus-visible:outline-3 has-focus-visible:outline-violet ${chosen.includes(weekday) ? 'border-violet bg-violet-soft' : 'border-line hover:bg-sunken'}`}
           >
             <input
               type="checkbox"

@@ -5,6 +5,7 @@ import { Layer, Map, Marker, NavigationControl, Source } from 'react-map-gl/mapb
 import { clickCrowd, reportBounds } from '../crowd/crowd-click.ts';
 import { fadeMs, layersOf } from '../crowd/crowd-paint.ts';
 import { useOnMap } from './library-map.ts';
+import { mapWords } from './map-words.ts';
 import { MapFrame } from '../map-frame.tsx';
 import type { KitRouteProps } from '../map-kit.ts';
 import type { DrawnMapProps } from '../map-props.ts';
@@ -66,6 +67,7 @@ export function MapboxMap(props: MapboxMapProps) {
     <MapFrame theme={theme} covered={covered} isReady={map !== null} loading={texts.loading}>
       <Map
         mapLib={mapboxgl}
+        locale={mapWords(texts.label)}
         mapboxAccessToken={apiKey}
         {...(apiUrl && { baseApiUrl: apiUrl })}
         mapStyle={STYLES[theme]}

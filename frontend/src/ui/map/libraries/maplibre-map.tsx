@@ -17,6 +17,7 @@ import type { KitRouteProps } from '../map-kit.ts';
 import type { DrawnMapProps } from '../map-props.ts';
 import { MapScene } from '../map-scene.tsx';
 import { Cells } from '../cells/maplibre-cells.tsx';
+import { mapWords } from './map-words.ts';
 import { PinRoom } from './maplibre-pin-room.tsx';
 import { Crowd } from '../crowd/maplibre-crowd.tsx';
 import { casingPaint, routeGeometry, routePaint, ROUTE_LAYOUT } from '../route-paint.ts';
@@ -51,6 +52,7 @@ export function MaplibreMap(props: MaplibreMapProps) {
     <MapFrame theme={theme} covered={covered} isReady={map !== null} loading={texts.loading}>
       <Map
         mapLib={maplibregl}
+        locale={mapWords(texts.label)}
         mapStyle={style}
         initialViewState={{ longitude: centre.lng, latitude: centre.lat, zoom }}
         minZoom={SMALLEST_ZOOM}

@@ -15,7 +15,7 @@ interface OutlineToolsProps {
   onDiscard: () => void;
 }
 
-/** Buttons of what is being drawn, on the map. */
+/** Shows the buttons of what is being drawn, on the map. */
 export function OutlineTools(props: OutlineToolsProps) {
   const t = useT();
   const { canUndo, canRedo, canDiscard, isRemoving, onUndo, onRedo, onRemoving, onDiscard } = props;

@@ -10,6 +10,7 @@ import { PreviewWords } from './preview-words.tsx';
 import { refusalOf } from '../facts/refusal.ts';
 import { isReason, ReasonField } from '../../shared/reason-field.tsx';
 import { FormDialog } from '../../shared/form-dialog.tsx';
+import { listed } from '../../shared/dotted.ts';
 
 export interface Review {
   title: string;
@@ -54,7 +55,7 @@ export function ReviewDialog({ review, onRefused, onClose }: ReviewDialogProps) 
     <FormDialog title={title} closeLabel={t('app.close')} onClose={onClose}>
       <form noValidate className="grid gap-4" onSubmit={submit}>
         {text && <p className="text-muted">{text}</p>}
-        {changed.length > 0 && <p>{t('cities.review.changed', { facts: changed.join(', ') })}</p>}
+        {changed.length > 0 && <p>{t('cities.review.changed', { facts: listed(changed) })}</p>}
         {preview && (
           <div aria-live="polite" aria-busy={isFetching}>
             {isFetching && (

@@ -11,7 +11,7 @@ import { OpsCard } from '../../layout/ops-card.tsx';
 import { removeQueueZone, useQueueZones } from './line-queries.ts';
 import { LineZoneDialog } from './line-zone-dialog.tsx';
 import { WaitingLine } from './waiting-line.tsx';
-import { dotted } from '../../shared/dotted.ts';
+import { dotted, listed } from '../../shared/dotted.ts';
 
 /** Lists the zones whose drivers wait in line, with the line of the one that is opened. */
 export function LinesCard() {
@@ -65,7 +65,7 @@ function LineRow({ zone, onChange, onRemove }: LineRowProps) {
   const facts = [
     t(`ops.region.${region}`),
     polygon ? t('ops.zones.polygon') : t('ops.zones.around', { radius: formatWhole(radiusM), place: name }),
-    vehicleTypes.length > 0 ? vehicleTypes.map(nameOfClass).join(', ') : t('ops.lines.allClasses'),
+    vehicleTypes.length > 0 ? listed(vehicleTypes.map(nameOfClass)) : t('ops.lines.allClasses'),
     changedBy,
     reason,
   ];

@@ -16,7 +16,7 @@ import { Waiting } from '../../shared/waiting.tsx';
 import { RuleEffects } from './rule-effects.tsx';
 import { DAY, isComing } from './rule-form.ts';
 import { publishRule, useLegalRules, withdrawRule } from './rule-queries.ts';
-import { dotted } from '../../shared/dotted.ts';
+import { dotted, listed } from '../../shared/dotted.ts';
 
 const RuleDialog = lazy(async () => ({
   default: (await withTexts(import('./rule-dialog.tsx'), citiesTexts)).RuleDialog,
@@ -105,8 +105,8 @@ function RuleRow({ rule, onChange, onDecide, onWeigh }: RuleRowProps) {
   const state = status === 'published' ? 'ops.rules.published' : replaces ? 'ops.rules.draftOf' : 'ops.rules.draft';
   const facts = [
     t(`ops.rules.effect.${effect}`),
-    vehicleTypes.map(nameOfClass).join(', '),
-    weekdays.length < 7 && weekdays.map((weekday) => weekdayName(weekday, 'short')).join(', '),
+    listed(vehicleTypes.map(nameOfClass)),
+    weekdays.length < 7 && listed(weekdays.map((weekday) => weekdayName(weekday, 'short'))),
     from === 0 && to === DAY ? t('ops.rules.allDay') : `${timeOfMinute(from)}–${timeOfMinute(to)}`,
     isComing(rule) && t('ops.rules.fromDay', { time: formatDayOfYear(rule.inForceFrom) }),
     source,

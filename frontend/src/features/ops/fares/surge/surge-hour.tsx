@@ -2,6 +2,7 @@ import type { SurgePreview } from '@waka/contracts/ops/pricing/surge-views';
 import { formatMinutes, formatMoney, formatWhole } from '../../../../lib/i18n/format.ts';
 import { useT } from '../../../../lib/i18n/use-t.ts';
 import { percentText } from './percent-text.ts';
+import { listed } from '../../shared/dotted.ts';
 
 /** Shows what bounds would have done in the last hour, from what was counted in it. */
 export function SurgeHour({ preview, isError }: { preview: SurgePreview | undefined; isError: boolean }) {
@@ -32,7 +33,7 @@ function Figures({ preview }: { preview: SurgePreview }) {
       {places.length > 0 && (
         <>
           <dt>{t('ops.surge.places')}</dt>
-          <dd>{places.map(({ name, percent }) => `${name} ${percentText(percent)}`).join(', ')}</dd>
+          <dd>{listed(places.map(({ name, percent }) => `${name} ${percentText(percent)}`))}</dd>
         </>
       )}
     </dl>

@@ -13,7 +13,7 @@ import { NewVehicleDialog } from './new-vehicle-dialog.tsx';
 import { useVehicleClasses } from './vehicle-queries.ts';
 import { VehicleFactsDialog } from './vehicle-facts-dialog.tsx';
 import { VehicleOpeningDialog } from './vehicle-opening-dialog.tsx';
-import { dotted } from '../../shared/dotted.ts';
+import { dotted, listed } from '../../shared/dotted.ts';
 
 type Changing = { part: 'facts' | 'opening'; settings: VehicleClassSettings } | { part: 'new' };
 
@@ -93,7 +93,7 @@ function VehicleRow({ settings, onChange }: VehicleRowProps) {
 function whereText(openings: readonly VehicleOpening[], t: ReturnType<typeof useT>): string {
   const areas = openings.filter(({ area, isAreaOpen = true }) => area !== null && isAreaOpen);
   const later = openings.filter(({ isOpen, isOwn, isAreaOpen = true }) => isOpen && isOwn && !isAreaOpen);
-  const places = later.map(({ area }) => cityName(area ?? '')).join(', ');
+  const places = listed(later.map(({ area }) => cityName(area ?? '')));
   return dotted([openText(areas, t), places && t('ops.vehicle.later', { places })]);
 }
 
@@ -104,7 +104,7 @@ function openText(areas: readonly VehicleOpening[], t: ReturnType<typeof useT>):
   const places = open.map(({ area, hours }) =>
     [cityName(area ?? ''), hours && hoursText(hours)].filter(Boolean).join(' '),
   );
-  return t('ops.vehicle.openIn', { places: places.join(', ') });
+  return t('ops.vehicle.openIn', { places: listed(places) });
 }
 
 const hoursText = ({ from, to }: NonNullable<VehicleOpening['hours']>) =>

@@ -288,3 +288,17 @@ test('a wallet that is closed by now takes no tip and no other try', () => {
   expect(screen.getByRole('button', { name: 'Pay with Afrimoney' })).toBeTruthy();
   knowMethods();
 });
+
+test('the booker of a ride for another person reads about that one’s ride, and of cash only what may have been paid', () => {
+  const passenger = { name: 'Mama Conteh', phone: '+23278123456' };
+  const ride = aRide({ id: 'ride-others', status: 'completed', paymentMethod: 'cash', passenger });
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <Completed ride={ride} onDone={() => {}} />
+    </QueryClientProvider>,
+  );
+  expect(screen.getByText('Mama Conteh has arrived')).toBeTruthy();
+  expect(screen.getByText('Mama Conteh may have paid the cash to the driver. If not, you pay it.')).toBeTruthy();
+  expect(screen.queryByText(/^Please pay /)).toBeNull();
+  expect(screen.getByRole('group', { name: /^How was Mama Conteh’s ride with / })).toBeTruthy();
+});

@@ -3,7 +3,7 @@ import { useT } from '../../../../lib/i18n/use-t.ts';
 import { useIsSheetFolded } from '../../../../ui/sheet-fold.ts';
 
 /** Shows what a rider needs at the kerb while the sheet is folded: the plate to look for, and the PIN. */
-export function FoldedFacts({ ride: { driver, pin } }: { ride: Ride }) {
+export function FoldedFacts({ ride: { driver, pin, passenger } }: { ride: Ride }) {
   const t = useT();
   const isFolded = useIsSheetFolded();
   if (!isFolded || !driver) return null;
@@ -14,7 +14,8 @@ export function FoldedFacts({ ride: { driver, pin } }: { ride: Ride }) {
       </bdi>
       {pin && (
         <span className="text-violet">
-          {t('rider.live.pin')} <b className="text-lg font-black tracking-[0.15em] text-ink">{pin}</b>
+          {passenger ? t('live.passenger.pinTitle', { name: passenger.name }) : t('rider.live.pin')}{' '}
+          <b className="text-lg font-black tracking-[0.15em] text-ink">{pin}</b>
         </span>
       )}
     </p>
