@@ -11,7 +11,7 @@ import type {
   RideMeasureRequest,
   RideReviewRequest,
 } from './ops-requests.ts';
-import type { WaiveRestRequest } from './money/waiver-requests.ts';
+import type { WaiveRestRequest } from './money/money-requests.ts';
 import type {
   FarePreview,
   FareRateView,

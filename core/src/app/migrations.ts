@@ -131,6 +131,7 @@ export { PaymentsByToken1795700020170 } from '../platform/migrations/17957000201
 export { FingerprintsOfCards1795700020180 } from '../platform/migrations/1795700020180-fingerprints-of-cards.ts';
 export { CardsThatPaid1795700020185 } from '../platform/migrations/1795700020185-cards-that-paid.ts';
 export { RestoredRefunds1795700020550 } from '../platform/migrations/1795700020550-restored-refunds.ts';
+export { OneRestoration1795700020555 } from '../platform/migrations/1795700020555-one-restoration.ts';
 export { WaivedRests1795700020560 } from '../platform/migrations/1795700020560-waived-rests.ts';
 export { PeriodsBySource1795700020700 } from '../platform/migrations/1795700020700-periods-by-source.ts';
 export { RidesByNumber1795700020710 } from '../platform/migrations/1795700020710-rides-by-number.ts';

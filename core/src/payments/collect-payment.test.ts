@@ -46,10 +46,12 @@ test('a wrong sum is refunded also when Postgres fails while that is being recor
   const wallets = walletsThatAnswer({ kind: 'wrong_amount', transactionId: 'tx-1' });
   await collectPayment(core, wallets, id);
   await dueNow(id);
-  const sql = replaceSql(core.sql, (text, values) =>
-    text.includes('refund_due_at = now()') ? Promise.reject(new Error('gone')) : core.sql(text, values),
-  );
-  await collectPayment({ ...core, sql }, wallets, id);
+  const failing = (sql: typeof core.sql) =>
+    replaceSql(sql, (text, values) =>
+      text.includes('refund_due_at = now()') ? Promise.reject(new Error('gone')) : sql(text, values),
+    );
+  const transaction: typeof core.transaction = (work) => core.transaction((sql) => work(failing(sql)));
+  await collectPayment({ ...core, transaction }, wallets, id);
   const [left] = await core.sql<{ state: string; isAskedAgain: boolean }>(
     `SELECT state, next_check_at > now() AS is_asked_again FROM payments WHERE id = $1`,
     [id],

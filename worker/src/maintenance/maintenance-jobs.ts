@@ -36,6 +36,15 @@ interface MaintenanceJob {
 }
 
 const HALF_A_MINUTE = { every: 30_000 };
+
+const pools = new WeakMap<Core, CityPools>();
+
+/** Returns one view of the cities for all runs of the jobs of a worker, so that ways along streets are remembered. */
+function poolsOf(core: Core): CityPools {
+  const known = pools.get(core) ?? new CityPools(core);
+  pools.set(core, known);
+  return known;
+}
 const TEN_MINUTES = { every: 600_000 };
 const HOURLY = { every: 3_600_000 };
 /** When the fewest drive: tracks of the day before are complete, and the processors free. */
@@ -182,7 +191,7 @@ const jobs: Record<string, MaintenanceJob> = {
   'remind-of-scheduled-rides': {
     when: HALF_A_MINUTE,
     async run(core) {
-      const sent = await remindOfScheduled(core, new CityPools(core));
+      const sent = await remindOfScheduled(core, poolsOf(core));
       if (sent > 0) core.logger.info({ sent }, 'reminded of scheduled rides');
     },
   },
@@ -203,7 +212,7 @@ const jobs: Record<string, MaintenanceJob> = {
   'notify-waiting-riders': {
     when: HALF_A_MINUTE,
     async run(core) {
-      const notified = await notifyWaitingRiders(core, new CityPools(core));
+      const notified = await notifyWaitingRiders(core, poolsOf(core));
       if (notified > 0) core.logger.info({ notified }, 'waiting riders notified of a driver near');
     },
   },

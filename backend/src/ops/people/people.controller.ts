@@ -6,7 +6,7 @@ import {
   FindPeopleRequest,
   ReasonRequest,
 } from '@waka/contracts/ops/ops-requests';
-import { WaiveRestRequest } from '@waka/contracts/ops/money/waiver-requests';
+import { WaiveRestRequest } from '@waka/contracts/ops/money/money-requests';
 import type { DriverListItem, PersonFound, PersonView } from '@waka/contracts/ops/people-views';
 import { routes } from '@waka/contracts/routes';
 import type { Actor } from '@waka/core/platform/actor';

@@ -72,3 +72,14 @@ export class UnpaidPaymentsRequest {
   @IsUUID()
   before?: string | null;
 }
+
+/** A waiver of all that a rider's rides have carried to the next one, in one currency. */
+export class WaiveRestRequest extends ReasonRequest {
+  /** The sum that the page shows. */
+  @IsInt()
+  @Min(1)
+  amount: number;
+
+  @IsIn(CURRENCIES)
+  currency: Currency;
+}

@@ -31,7 +31,7 @@ export interface Budget {
   until: number;
 }
 
-export const aBudget = (): Budget => ({ left: MOST_WAYS, until: performance.now() + MOST_MS });
+export const aBudget = (left = MOST_WAYS): Budget => ({ left, until: performance.now() + MOST_MS });
 
 interface Asked {
   ride: WaitingRide;

@@ -16,39 +16,41 @@ interface Wish {
   mayMove?: boolean;
 }
 
+/** How many ways a screen asks for in each class: drivers of one class leave those of another their own. */
+const WAYS_A_CLASS = 4;
+
 /**
  * Keeps of the drivers near a pickup, the quickest first in each class, those whom a round could ask: without those for whom a rule of the
- * road closes the pickup or the way there. Counts and minutes on the rider's screens are of these alone.
+ * road closes the pickup or the way there. Counts and minutes of searches and waits are of these alone.
  */
 export async function whoMayCome<Driver extends Arriving>(
   approaches: Approaches,
   wish: Wish,
   drivers: readonly Driver[],
 ): Promise<Driver[]> {
-  const classes = [...new Set(drivers.map(({ vehicleType }) => vehicleType))];
-  const rides = classes.map((vehicleType) => rideOf(wish, vehicleType));
-  const budget = aBudget();
-  // Those who have an offer of this ride were judged before it was made.
-  const judged = await approaches.judge(wish.mayMove ? await openOf(approaches, rides) : rides, drivers, budget);
-  const left = drivers.filter((driver) =>
-    judged.every((ride) => ride.vehicleType !== driver.vehicleType || !ride.barredDriverIds?.has(driver.id)),
-  );
-  const decide = (some: readonly WaitingRide[]): Decision[] => some.map((ride) => nearestOf(ride, left));
-  const nearest = await approaches.pair(judged, drivers, decide, budget);
-  const chosen = new Map(judged.map(({ vehicleType }, row) => [vehicleType, nearest[row]?.chosen?.driverId]));
-  return classes.flatMap((vehicleType) => {
-    const ofClass = left.filter((driver) => driver.vehicleType === vehicleType);
-    if (!chosen.has(vehicleType)) return ofClass;
-    // Who is nearer than the one who was found at last cannot come along streets.
-    const first = ofClass.findIndex(({ id }) => id === chosen.get(vehicleType));
-    return first < 0 ? [] : ofClass.slice(first);
-  });
+  const able: Driver[] = [];
+  for (const vehicleType of new Set(drivers.map((driver) => driver.vehicleType))) {
+    const ofClass = drivers.filter((driver) => driver.vehicleType === vehicleType);
+    able.push(...(await ableOfClass(approaches, rideOf(wish, vehicleType), ofClass, wish.mayMove)));
+  }
+  return able;
 }
 
-async function openOf(approaches: Approaches, rides: readonly WaitingRide[]): Promise<WaitingRide[]> {
-  const open: WaitingRide[] = [];
-  for (const ride of rides) if (!(await approaches.isClosed(ride))) open.push(ride);
-  return open;
+async function ableOfClass<Driver extends Arriving>(
+  approaches: Approaches,
+  ride: WaitingRide,
+  drivers: readonly Driver[],
+  mayMove = false,
+): Promise<readonly Driver[]> {
+  if (mayMove && (await approaches.isClosed(ride))) return drivers;
+  const budget = aBudget(WAYS_A_CLASS);
+  const judged = await approaches.judge([ride], drivers, budget);
+  const left = drivers.filter(({ id }) => judged.every(({ barredDriverIds }) => !barredDriverIds?.has(id)));
+  const decide = (some: readonly WaitingRide[]): Decision[] => some.map((one) => nearestOf(one, left));
+  const [nearest] = await approaches.pair(judged, drivers, decide, budget);
+  // Drivers before the one who was found at last are nearer, and cannot come along streets.
+  const first = left.findIndex(({ id }) => id === nearest?.chosen?.driverId);
+  return first < 0 ? [] : left.slice(first);
 }
 
 const rideOf = ({ pickup, scheduledFor = null }: Wish, vehicleType: VehicleClass): WaitingRide => ({

@@ -1,4 +1,4 @@
-import type { WaiveRestRequest } from '@waka/contracts/ops/money/waiver-requests';
+import type { WaiveRestRequest } from '@waka/contracts/ops/money/money-requests';
 import { userById } from '../../accounts/users.repository.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import { postWaived } from '../../ledger/post-waived.ts';

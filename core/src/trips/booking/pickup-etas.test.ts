@@ -134,14 +134,17 @@ test('a driver who could not come by a rule of the road, or may not drive this r
   await standAt(core, own, fromTree(0, 600));
   const pickupLocation = { address: 'A gate', ...fromTree(0, 500) };
   const dropoffLocation = { address: 'A market', ...fromTree(0, 3000) };
-  const etasOf = async (reader = rider) => {
-    const { options } = await quoteRide(core, reader, aTrip({ pickupLocation, dropoffLocation }));
+  const etasOf = async (reader = rider, asked: typeof core = core) => {
+    const { options } = await quoteRide(asked, reader, aTrip({ pickupLocation, dropoffLocation }));
     return Object.fromEntries(options.map(({ vehicleType, pickupEtaMin }) => [vehicleType, pickupEtaMin]));
   };
   expect(await etasOf(await aRider(core))).toMatchObject({ motorbike: expect.any(Number), kekeh: expect.any(Number) });
   await aPublishedRule(core);
   try {
     expect(await etasOf()).toMatchObject({ motorbike: null, kekeh: null });
+    // Along streets a price asks about no single driver.
+    const alongStreets = { ...core, roads: { ...core.roads, knowsWays: () => true } };
+    expect(await etasOf(await aRider(core), alongStreets)).toMatchObject({ motorbike: expect.any(Number) });
   } finally {
     await core.sql('DELETE FROM legal_rules');
     core.legalRules.invalidate();

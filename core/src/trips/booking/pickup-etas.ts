@@ -45,7 +45,7 @@ export async function pickupEtas(
   classes: readonly VehicleClass[],
   pools = new CityPools(core),
 ): Promise<Etas> {
-  const excluded = new Set(await barred);
+  const [excluded, wanted] = [new Set(await barred), new Set(classes)];
   const point = position(pickup);
   if (!point) return NONE;
   const near = { id: '', pickup: point, vehicleType: '', isCash: false, excludedDriverIds: [] };
@@ -56,7 +56,8 @@ export async function pickupEtas(
       const rides = [{ ...near, ageSeconds: FULL_REACH_SECONDS }];
       const { drivers, isAll } = await driversNear(core, { city, rides, positions, nearest });
       const free = drivers.filter(
-        ({ id, unavailable, ageMs }) => !unavailable && ageMs <= MAX_FIX_AGE_MS && !excluded.has(id),
+        ({ id, unavailable, ageMs, vehicleType }) =>
+          !unavailable && ageMs <= MAX_FIX_AGE_MS && !excluded.has(id) && wanted.has(vehicleType),
       );
       const inReach = (await travelToPickup(core.roads, { city, pickup: point }, free)).filter(
         ({ travel, maxPickupKm }) => travel.km <= Math.min(reachKm, maxPickupKm ?? Infinity),

@@ -30,6 +30,8 @@ export async function feeColumns(core: Needs, sql: Sql, rideId: string, fee: 'ca
   if (!ride?.price || !cancellationFees(ride)) return {};
   const price = repriced(ride.price, { fee });
   if (fareOf(price) === 0 || (fee === 'cancellation' && (await isFree(sql, ride)))) return {};
+  // Ops may be waiving what was carried.
+  if (ride.paymentMethod !== CASH) await lockCarried(sql, ride.riderId);
   const due = await dueFor(core, sql, ride, fareOf(price));
   if (!due) return {};
   const { payment, carried } = due;
@@ -83,8 +85,6 @@ async function dueFor(core: Needs, sql: Sql, ride: Ride, fee: number): Promise<D
     const payment = inCash(core, catalogue, { currency, amount: fee });
     return payment && { payment, carried: 0 };
   }
-  // Ops may be waiving what was carried.
-  await lockCarried(sql, ride.riderId);
   const before = await carriedOf(sql, ride);
   const amount = fee + before;
   const least = methodIn(catalogue, ride.region, method)?.minAmount ?? 0;

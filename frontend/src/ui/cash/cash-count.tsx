@@ -123,7 +123,7 @@ function Claim({ count, claimed, ride, name }: Pick<AskedProps, 'count' | 'ride'
   const t = useT();
   const stating = useStateCash(ride);
   const { due, currency } = count;
-  // Who booked for another person may have paid nothing.
+  // A rider who booked for another person may have paid nothing.
   const words = ride.passenger ? 'cash.claim.booker' : 'cash.claim';
   const title =
     claimed === 0

@@ -12,7 +12,7 @@ import { cityName, nameOr } from '../shared/names.ts';
 import { ReasonDialog, type Asked } from '../shared/reason-dialog.tsx';
 import { Waiting } from '../shared/waiting.tsx';
 import { FareCard } from './fare-card.tsx';
-import { IncidentChip } from './incident-chip.tsx';
+import { IncidentChip } from '../shared/chip.tsx';
 import { IncidentMap } from './incident-map.tsx';
 import { close, note, take, takeFailed, useIncidentFile } from './incident-queries.ts';
 import { IncidentRide } from './incident-ride.tsx';

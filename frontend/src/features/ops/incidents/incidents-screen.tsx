@@ -9,7 +9,7 @@ import { OpsPage } from '../shared/ops-page.tsx';
 import { FilterTabs, useFilter } from '../shared/filter-tabs.tsx';
 import { cityName, nameOr } from '../shared/names.ts';
 import { SosWords } from './sos-words.tsx';
-import { IncidentChip } from './incident-chip.tsx';
+import { IncidentChip } from '../shared/chip.tsx';
 import { useIncidents } from './incident-queries.ts';
 import { dotted } from '../shared/dotted.ts';
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { WaiveRestRequest } from '@waka/contracts/ops/money/waiver-requests';
+import type { WaiveRestRequest } from '@waka/contracts/ops/money/money-requests';
 import { opsRoutes } from '@waka/contracts/ops/ops-routes';
 import type { PersonView } from '@waka/contracts/ops/people-views';
 import { call } from '../../../lib/api/api-client.ts';

@@ -5,7 +5,7 @@ import { formatDayOfYear, formatMoney } from '../../../lib/i18n/format.ts';
 import type { Translate } from '../../../lib/i18n/i18n.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { OpsCard } from '../layout/ops-card.tsx';
-import { IncidentChip } from '../incidents/incident-chip.tsx';
+import { IncidentChip } from '../shared/chip.tsx';
 
 const line = 'flex flex-wrap items-baseline justify-between gap-x-4 py-2.5';
 const list = 'divide-y divide-line text-sm';

@@ -16,7 +16,7 @@ export function FormDialog({ children, ...dialog }: Omit<ComponentProps<typeof D
   );
 }
 
-/** A component of its own, since a dialog mounts its contents later than itself. */
+/** Shows the contents, which a dialog mounts later than itself. */
 function Fields({ onTyped, children }: Pick<ComponentProps<typeof Dialog>, 'children'> & { onTyped: () => void }) {
   const content = useRef<HTMLDivElement>(null);
   // Before the dialog looks for a place for the focus: it keeps one that is within. What stands above is read first.

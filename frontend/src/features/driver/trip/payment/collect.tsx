@@ -22,7 +22,7 @@ export function Collect({ ride, onDone }: { ride: Ride; onDone: () => void }) {
   const rating = useRateRide(ride.id, 'driver.ratingFailed', onDone);
   const isRated = ride.myRating !== null;
   const name = called(ride.rider.name);
-  // Who sits in the car hands over the cash and is rated; credit and debt are of the account that booked.
+  // The passenger hands over the cash, and is named where the driver rates; stars, credit and debt are of the account that booked.
   const passenger = called(whoRides(ride).name);
   const due = dueOf(ride);
   const isReduced = restOf(ride) !== ride.fare;
