@@ -164,3 +164,19 @@ test('an accountant gets the journal and the trial balance of a day as files tha
   expect((await backend.call(routes.journalFile, { as: rider, params })).status).toBe(403);
   expect((await backend.call(routes.journalFile, { as: admin, params: { ...params, region: 'XX' } })).status).toBe(404);
 });
+
+const dayIn = (count: number) => new Date(Date.now() + count * 24 * 3600_000).toISOString().slice(0, 10);
+
+test('a day that has ended and is not closed yet says how many differences it has', async () => {
+  // After every day that a test above has closed.
+  const [day, next] = [dayIn(4), dayIn(5)];
+  backend.core.clock = { now: () => new Date(`${next}T00:02:00Z`) };
+  const csv = `id;date;amount\nMP-10;${day} 10:00;26,70\n`;
+  const body = { rail: 'momo', credentials: 'MOMO', region: 'SL', from: day, to: day, csv, isLast: true };
+  expect(await backend.call(routes.importStatement, { as: admin, body })).toMatchObject({ body: { differences: 1 } });
+  expect(await read(routes.trialBalance, day)).toMatchObject({ state: 'open', differences: 1 });
+  expect((await days('?region=SL')).slice(0, 2)).toMatchObject([
+    { day: next, differences: 0 },
+    { day, state: 'open', differences: 1 },
+  ]);
+});

@@ -83,6 +83,10 @@ export const moneyErrors = {
     status: 409,
     message: 'It isn’t settled yet what was paid in cash for this ride.',
   },
+  'refund.unpaid': {
+    status: 409,
+    message: 'The rider hasn’t paid as much of this ride and still owes the rest.',
+  },
   'refund.by_hand': {
     status: 409,
     message: 'This can’t be refunded from here. Please refund it in the provider’s own portal.',

@@ -59,6 +59,7 @@ export const SHOWN_ACTIONS = [
   'ride.refund_credited',
   'ride.refund_withdrawn',
   'ride.refund_restored',
+  'ride.refund_not_restored',
   'ride.payment_settled',
   'ride.payment_disputed',
   'top_up.settled',

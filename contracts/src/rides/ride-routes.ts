@@ -38,7 +38,7 @@ export const rideRoutes = {
   cancelRide: route<CancelRequest, Ride>('POST', '/api/rides/:id/cancel', riderOrDriver),
   /** Returns what cancelling the ride costs its rider. */
   cancellationTerms: route<undefined, CancellationTerms>('GET', '/api/rides/:id/cancellation', rider),
-  /** Returns who pays what of a ride under way if it ended now; null for one that is over. */
+  /** Returns who pays what of a ride under way if it ended now; null for one that is over, and for a driver who collects no cash. */
   rideDue: route<undefined, RideDue | null>('GET', '/api/rides/:id/due', riderOrDriver),
   /** Accepts an offer. */
   acceptRide: route<OfferAcceptance, Ride>('POST', '/api/rides/:id/accept', driver),

@@ -39,7 +39,8 @@ export async function bookDays({ sql, clock }: Reader, region: Region, before: s
   const first = closed[0] ? dayAfter(closed[0].day) : today;
   for (let day = today; day >= first && open.length < MOST_OPEN; day = dayAfter(day, -1))
     open.push(openDay(region, day));
-  return [...open, ...days];
+  const differing = await openByDay(sql, region, first);
+  return [...open.map((one) => ({ ...one, differences: differing.get(one.day)?.count ?? 0 })), ...days];
 }
 
 const openDay = (region: Region, day: string): BookDay => ({
@@ -73,8 +74,10 @@ export async function trialBalance({ sql, clock }: Reader, region: Region, day: 
     };
   }
   const accounts = addUp(await balancesBefore(sql, region, span), moved);
+  const differing = await openByDay(sql, region, day);
   return {
     ...openDay(region, day),
+    differences: differing.get(day)?.count ?? 0,
     isOver,
     transactions: await transactionsIn(sql, span),
     accounts,

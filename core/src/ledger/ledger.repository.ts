@@ -1,6 +1,6 @@
 import type { Currency } from '@waka/contracts/regions';
 import type { VehicleClass } from '@waka/contracts/vehicles/vehicle';
-import { IsNull, Not } from 'typeorm';
+import { In, IsNull, Not } from 'typeorm';
 import type { Sql } from '../platform/postgres/sql.ts';
 import { pg, statement } from '../platform/postgres/statement.ts';
 import type { BonusRide } from './bonus-ride.entity.ts';
@@ -103,6 +103,25 @@ export async function linesOf({ manager }: Sql, posting: Pick<LedgerTransaction,
   const where = { transactionId: booked?.id ?? '' };
   const lines = booked ? await manager.find(LedgerEntry, { where, order: { line: 'ASC' } }) : [];
   return lines.map(({ account, ownerId, amount }) => ({ account, ownerId, amount: Number(amount) }));
+}
+
+/** Lists the lines of what was posted of a ride under some kinds, with kind and reference of each. */
+export async function linesByReference(
+  { manager }: Sql,
+  { rideId, kinds }: { rideId: string; kinds: LedgerKind[] },
+): Promise<(LedgerLineOf & Pick<LedgerTransaction, 'kind' | 'reference'>)[]> {
+  const booked = await manager.findBy(LedgerTransaction, { rideId, kind: In(kinds) });
+  const lines = await manager.findBy(LedgerEntry, { transactionId: In(booked.map(({ id }) => id)) });
+  return lines.flatMap(({ transactionId, account, amount }) => {
+    const of = booked.find(({ id }) => id === transactionId);
+    return of ? [{ transactionId, account, amount: Number(amount), kind: of.kind, reference: of.reference }] : [];
+  });
+}
+
+interface LedgerLineOf {
+  transactionId: string;
+  account: LedgerAccount;
+  amount: number;
 }
 
 /** Finds what was posted for a person under a kind and reference; null where nothing was. */

@@ -51,9 +51,19 @@ export const changeDispute = (
   changes: Parameters<EntityManager['update']>[2],
 ): Promise<unknown> => manager.update(CardDisputeRow, { id }, changes);
 
-/** Postpones the next question; null ends the asking. */
-export const postponeDispute = (sql: Sql, id: string, seconds: number | null): Promise<unknown> =>
-  changeDispute(sql, id, { nextCheckAt: seconds === null ? null : inSeconds(seconds) });
+/**
+ * Returns the SQL of when a dispute is asked about next; null ends the asking. One that was named again since its question was claimed is
+ * asked about at once: its answer may be older than what the provider names it for.
+ */
+export const unlessNamed = (seconds: number | null) => (): string =>
+  `CASE WHEN next_check_at <= clock_timestamp() THEN next_check_at ELSE ${seconds === null ? 'NULL' : inSeconds(seconds)()} END`;
+
+/** Postpones the next question after one without an answer; null ends the asking. Leaves what another process has claimed since. */
+export const postponeDispute = (
+  { manager }: Sql,
+  { id, checks }: Pick<CardDisputeRow, 'id' | 'checks'>,
+  seconds: number | null,
+): Promise<unknown> => manager.update(CardDisputeRow, { id, checks }, { nextCheckAt: unlessNamed(seconds) });
 
 /** Lists disputes whose next question is overdue, the longest overdue first. */
 export const overdueDisputes = ({ manager }: Sql, most: number): Promise<CardDisputeRow[]> =>
@@ -76,15 +86,24 @@ export const paymentByToken = (
 /** A dispute whose money the bank has taken: not one that it only asks about, nor one that was won. */
 const WITHDRAWN = { isWithdrawn: true, state: In(['open', 'lost']) };
 
-/** Checks whether a payment is disputed with the bank, which has taken its money back. */
-export const isDisputed = ({ manager }: Sql, paymentId: string): Promise<boolean> =>
-  manager.existsBy(CardDisputeRow, { ...WITHDRAWN, paymentId });
+const UNDECIDED = { isWithdrawn: true, state: 'open' } as const;
 
-/** Lists the payments of some that are disputed with the bank, which has taken their money back. */
+/** Checks whether the bank has taken the money of a payment back, and not decided about it. */
+export const isDisputed = ({ manager }: Sql, paymentId: string): Promise<boolean> =>
+  manager.existsBy(CardDisputeRow, { ...UNDECIDED, paymentId });
+
+/** Lists the payments of some whose money the bank has taken back, and not decided about. */
 export const disputedOf = async ({ manager }: Sql, paymentIds: string[]): Promise<Set<string>> => {
-  const disputes = await manager.findBy(CardDisputeRow, { ...WITHDRAWN, paymentId: In(paymentIds) });
+  const disputes = await manager.findBy(CardDisputeRow, { ...UNDECIDED, paymentId: In(paymentIds) });
   return new Set(disputes.flatMap(({ paymentId }) => paymentId ?? []));
 };
+
+/** Lists the disputes of some payments by which the bank has taken something, whatever it has decided; the last decided first. */
+export const disputesOfPayments = ({ manager }: Sql, paymentIds: string[]): Promise<CardDisputeRow[]> =>
+  manager.find(CardDisputeRow, {
+    where: { isWithdrawn: true, paymentId: In(paymentIds) },
+    order: { closedAt: { direction: 'DESC', nulls: 'LAST' }, id: 'DESC' },
+  });
 
 type Withdrawn = Pick<CardDisputeRow, 'state' | 'amount'>;
 const isOpen = ({ state }: Withdrawn): boolean => state === 'open';
@@ -97,8 +116,7 @@ export const takenBy = (disputes: readonly Withdrawn[], { isLost = false } = {})
 export async function faresDisputed({ manager }: Sql, rideIds: string[]): Promise<Set<string>> {
   const paid = await manager.findBy(Payment, { rideId: In(rideIds), purpose: 'fare', state: 'paid' });
   const disputes = await manager.findBy(CardDisputeRow, {
-    ...WITHDRAWN,
-    state: 'open',
+    ...UNDECIDED,
     paymentId: In(paid.map(({ id }) => id)),
   });
   const payments = new Set(disputes.map(({ paymentId }) => paymentId));

@@ -52,6 +52,7 @@ describe('what goes back to a rider', () => {
     const { rider } = driven;
     expect(await receipt(rider)).toMatchObject({ refunds: [] });
     expect(await listed(rider)).not.toHaveProperty('refunds');
+    await say(driven.driver, 9100);
     const id = await decided(2000);
     const due = { state: 'due', amount: 2000, currency: 'GNF', method: 'cash', at: expect.any(String) };
     expect([(await receipt(rider)).refunds, (await listed(rider))?.refunds]).toEqual([[due], [due]]);
@@ -62,6 +63,7 @@ describe('what goes back to a rider', () => {
 
   test('is said of each part, the first decided first', async () => {
     const { rider } = driven;
+    await say(driven.driver, 9100);
     const first = await decided(2000);
     await decided(1000);
     await refundDone(core, admin, first, { reason, reference: 'OM-1' });

@@ -1,4 +1,4 @@
-import { IsNull } from 'typeorm';
+import { In, IsNull } from 'typeorm';
 import type { Core } from '../platform/core.ts';
 import { ADMINS } from '../platform/rooms.ts';
 import { FareRefundRow } from './refunds/fare-refund.entity.ts';
@@ -7,7 +7,8 @@ import { FareRefundRow } from './refunds/fare-refund.entity.ts';
 export const publishRefunds = ({ publisher }: Pick<Core, 'publisher'>): void =>
   publisher.emit(ADMINS, 'ops:decided', { about: 'refunds' });
 
-/** Emits it where something of a ride's fare is still to be given back: what was said about its cash may keep it from that. */
-export async function publishRefundsOf(core: Pick<Core, 'sql' | 'publisher'>, rideId: string): Promise<void> {
-  if (await core.sql.manager.existsBy(FareRefundRow, { rideId, givenAt: IsNull() })) publishRefunds(core);
+/** Emits it where something of some rides' fares is still to be given back: what was said about their cash may keep it from that. */
+export async function publishRefundsOf(core: Pick<Core, 'sql' | 'publisher'>, rideIds: string[]): Promise<void> {
+  const due = { rideId: In(rideIds), givenAt: IsNull() };
+  if (rideIds.length > 0 && (await core.sql.manager.existsBy(FareRefundRow, due))) publishRefunds(core);
 }

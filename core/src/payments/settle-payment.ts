@@ -12,6 +12,7 @@ import { lateMoneyCame } from './refunds/late-money.ts';
 import { keepToken, recordPaymentChange } from './payment-row.ts';
 import type { Payment } from './payment.entity.ts';
 import type { Started } from './wallets/wallet-port.ts';
+import { publishRefundsOf } from './publish-refunds.ts';
 import { setFailed, setNeedsCheck, setPaid, setRequested } from './payments.repository.ts';
 
 type Settling = Pick<Payment, 'id'>;
@@ -103,6 +104,9 @@ export const paymentFailed = (
  */
 async function change(core: Core, work: (sql: Sql) => Promise<WrittenRide | null>): Promise<boolean> {
   const ride = await core.transaction(work);
-  if (ride) await publishRide(core, ride);
-  return ride !== null;
+  if (!ride) return false;
+  await publishRide(core, ride);
+  // What its rider has paid covers more of what goes back.
+  await publishRefundsOf(core, [ride.id]);
+  return true;
 }

@@ -10,6 +10,7 @@ import { ownRide, rideById } from '../rides/views/read-rides.ts';
 import { presentRide } from '../rides/views/ride.presenter.ts';
 import { cashCountOf, openCashCount } from './cash/cash-counts.repository.ts';
 import { lastPayment, recordPaymentChange } from './payment-row.ts';
+import { publishRefundsOf } from './publish-refunds.ts';
 import { setCashInstead } from './payments.repository.ts';
 
 /**
@@ -33,6 +34,7 @@ export async function takeCash(core: Core, driver: Actor, rideId: string): Promi
   });
   if (ride) {
     await publishRide(core, ride);
+    await publishRefundsOf(core, [rideId]);
     return presentRide(ride, driver);
   }
   const now = await rideById(core, driver, rideId);

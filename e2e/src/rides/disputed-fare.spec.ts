@@ -45,6 +45,10 @@ test('a rider who was let out half way disputes the fare, and ops gives the diff
     await expect(await driver.context.request.post(`/api/rides/${id}/${move}`, { data, headers }), move).toBeOK();
   }
   await measureHalf();
+  // Nothing of the cash is given back as long as he may say that he did not get it.
+  const { due } = await (await driver.context.request.get(`/api/rides/${id}/cash`)).json();
+  const paid = { data: { amount: due }, headers: { origin: cluster.urlB } };
+  await expect(await driver.context.request.post(`/api/rides/${id}/cash`, paid)).toBeOK();
 
   await page.goto(`/help?ride=${id}`);
   await page.getByLabel(/about/).selectOption({ label: 'Fare or route' });

@@ -52,6 +52,9 @@ test('a ride is booked for a person without an account, who is texted, followed,
     await dialog.getByRole('button', { name: 'Book for this person' }).click();
     await expect(rider.getByRole('button', { name: `For ${NAME}` })).toBeVisible();
     await lookAround(rider, 'for-others-booking');
+    // A second line would lie under the foot of the sheet.
+    const lineOf = async (name: string) => (await rider.getByRole('button', { name }).boundingBox())?.y;
+    expect(await lineOf('Add a pickup note')).toBe(await lineOf(`For ${NAME}`));
     await rider.getByText('Cash', { exact: true }).click();
     await rider.getByRole('button', { name: 'Confirm Standard' }).click();
   });

@@ -19,11 +19,13 @@ interface DialogProps {
   place?: keyof typeof places;
   /** Called before a press outside closes it; may prevent that. */
   onOutside?: (event: Event) => void;
+  /** Called before the Escape key closes it; may prevent that. */
+  onEscape?: (event: Event) => void;
   children: ReactNode;
 }
 
 /** Shows a dialog that is open for as long as it is rendered. */
-export function Dialog({ title, closeLabel, onClose, place = 'middle', onOutside, children }: DialogProps) {
+export function Dialog({ title, closeLabel, onClose, place = 'middle', onOutside, onEscape, children }: DialogProps) {
   // Radix returns the focus only to triggers of its own; without this it would restart at the top of the page.
   const [opener] = useState(() => document.activeElement);
   return (
@@ -34,6 +36,7 @@ export function Dialog({ title, closeLabel, onClose, place = 'middle', onOutside
           aria-describedby={undefined}
           onCloseAutoFocus={() => opener instanceof HTMLElement && opener.focus()}
           onInteractOutside={onOutside}
+          onEscapeKeyDown={onEscape}
           className={`fixed z-50 flex flex-col overflow-hidden bg-surface shadow-sheet ${places[place]}`}
         >
           <header className="flex items-center justify-between gap-3 py-2 ps-5 pe-2">

@@ -28,10 +28,11 @@ export interface RefundByRail {
 }
 
 /**
- * Why nothing can be done about a refund for now: the bank has not decided about a dispute, it is not settled what was paid in cash, or
- * the reader has asked for it and another admin has to approve it. One that is held can be refused all the same.
+ * Why nothing can be done about a refund for now: the bank has not decided about a dispute, it is not settled what was paid in cash, the
+ * rider has not paid as much and owes the rest, or the reader has asked for it and another admin has to approve it. One that is held can
+ * be refused all the same.
  */
-const REFUND_BLOCKS = ['disputed', 'cash_open', 'second_person'] as const;
+const REFUND_BLOCKS = ['disputed', 'cash_open', 'unpaid', 'second_person'] as const;
 export type RefundBlock = (typeof REFUND_BLOCKS)[number];
 
 /** Money that has to go back or has gone back, as ops sees it. */

@@ -58,7 +58,7 @@ export async function decideCash(
     return believe(core, sql, count, { side, adminId: admin.id });
   });
   await publishRide(core, ride);
-  await publishRefundsOf(core, rideId);
+  await publishRefundsOf(core, [rideId]);
   core.publisher.emit(ADMINS, 'ops:decided', { about: 'ride', id: rideId });
 }
 

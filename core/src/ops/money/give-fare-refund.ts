@@ -1,7 +1,7 @@
 import { refuseDecided } from '../../audit/last-decision.ts';
 import type { FareRefundRow } from '../../payments/refunds/fare-refund.entity.ts';
 import { fareRefundById } from '../../payments/refunds/fare-refunds.repository.ts';
-import { ensureMayGiveBack } from '../../payments/refunds/refund-blocks.ts';
+import { ensureMayGive } from '../../payments/refunds/refund-blocks.ts';
 import { openRefundOf } from '../../payments/refunds/refunds.repository.ts';
 import { ensure } from '../../platform/app-error.ts';
 import type { Sql } from '../../platform/postgres/sql.ts';
@@ -14,7 +14,7 @@ export async function ensureToGive(
 ): Promise<void> {
   ensure((seen ?? amount) === amount, 'money.changed');
   ensure(!(await openRefundOf(sql, { paymentId: paymentId ?? '', fareRefundId: id })), 'refund.under_way');
-  await ensureMayGiveBack(sql, rideId);
+  await ensureMayGive(sql, { id, rideId });
 }
 
 /** Throws AppError for a refund that was given or withdrawn before, with how, by which admin and when. */

@@ -9,10 +9,11 @@ import type { FareRefundRow } from '../../payments/refunds/fare-refund.entity.ts
 import type { RefundRow } from '../../payments/refunds/refund.entity.ts';
 import { isDisputed } from '../../payments/disputes.repository.ts';
 import { fareRefundById, lockFareRefund, setFareGiven } from '../../payments/refunds/fare-refunds.repository.ts';
+import { lateMoneyLeft } from '../../payments/refunds/late-money.ts';
 import { notifyRefund } from '../../payments/refunds/notify-refund.ts';
 import { postRefundCredited } from '../../payments/refunds/post-refund.ts';
 import { publishRefunds } from '../../payments/publish-refunds.ts';
-import { ensureMayGiveBack } from '../../payments/refunds/refund-blocks.ts';
+import { ensureMayGive } from '../../payments/refunds/refund-blocks.ts';
 import { changeRefund, lockRefundDue, refundById } from '../../payments/refunds/refunds.repository.ts';
 import { refundPaid, refundRefused } from '../../payments/refunds/settle-refund.ts';
 import type { Actor } from '../../platform/actor.ts';
@@ -142,9 +143,13 @@ async function approve(
     const held = await changeRefund(sql, { id, states: ['held'] }, { state: 'held' });
     if (!held) return false;
     ensure(held.askedBy !== admin.id, 'refund.second_person');
-    const isFare = held.fareRefundId !== null;
-    if (isFare) await ensureMayGiveBack(sql, payment.rideId);
-    else ensure(!(await isDisputed(sql, payment.id)), 'refund.disputed');
+    const { fareRefundId } = held;
+    if (fareRefundId !== null) await ensureMayGive(sql, { id: fareRefundId, rideId: payment.rideId });
+    else {
+      ensure(!(await isDisputed(sql, payment.id)), 'refund.disputed');
+      // A bank has given back a part of it since it was asked for.
+      ensure(held.amount === (await lateMoneyLeft(sql, payment)), 'money.changed');
+    }
     await also(sql);
     return (await changeRefund(sql, { id, states: ['held'] }, changes)) !== null;
   });

@@ -15,11 +15,12 @@ import {
   paymentsByIds,
   setFareGiven,
 } from '../../payments/refunds/fare-refunds.repository.ts';
-import { disputedOf, isDisputed } from '../../payments/disputes.repository.ts';
+import type { CardDisputeRow } from '../../payments/card-dispute.entity.ts';
+import { disputedOf, disputesOfPayments, isDisputed } from '../../payments/disputes.repository.ts';
 import { canGiveBack } from '../../payments/refunds/open-refund.ts';
 import { publishRefunds } from '../../payments/publish-refunds.ts';
-import { fareBlocks } from '../../payments/refunds/refund-blocks.ts';
-import { lateMoneyWentBack } from '../../payments/refunds/late-money.ts';
+import { givingBlocks } from '../../payments/refunds/refund-blocks.ts';
+import { lateMoneyLeft, lateMoneyWentBack, leftOfLate, lostOfLate } from '../../payments/refunds/late-money.ts';
 import { notifyRefund } from '../../payments/refunds/notify-refund.ts';
 import { postRefundPaid } from '../../payments/refunds/post-refund.ts';
 import type { RefundRow } from '../../payments/refunds/refund.entity.ts';
@@ -60,9 +61,10 @@ export async function refundsForOps(core: Needs, admin: Actor, side: RefundSide)
     riderPhone: people.get(riderId)?.phone ?? null,
     refund: refund ? presentRefund(refund, nameOf(refund.askedBy)) : null,
   });
+  const disputes = await disputesOfPayments(sql, paymentIds);
   const late = payments.map((payment) => {
     const made = refunds.findLast(({ paymentId, fareRefundId }) => paymentId === payment.id && fareRefundId === null);
-    return withPeople(ofLatePayment(core, payment), payment.riderId, made);
+    return withPeople(ofLatePayment(core, payment, disputes), payment.riderId, made);
   });
   const ofFares = parts.map((part) => {
     const payment = paidBy.find(({ id }) => id === part.paymentId) ?? null;
@@ -82,13 +84,8 @@ async function blocksOf(
     sql,
     payments.map(({ id }) => id),
   );
-  const fares = await fareBlocks(sql, [...new Set(parts.map(({ rideId }) => rideId))]);
   const late = [...disputed].map((id): [string, RefundBlock] => [id, 'disputed']);
-  const ofFares = parts.flatMap(({ id, rideId }): [string, RefundBlock][] => {
-    const block = fares.get(rideId);
-    return block ? [[id, block]] : [];
-  });
-  return new Map([...late, ...ofFares]);
+  return new Map([...late, ...(await givingBlocks(sql, parts))]);
 }
 
 const inOrder = (refunds: RefundForOps[], isOpen: boolean): RefundForOps[] =>
@@ -98,11 +95,16 @@ const inOrder = (refunds: RefundForOps[], isOpen: boolean): RefundForOps[] =>
 
 type Nameless = Omit<RefundForOps, 'riderName' | 'riderPhone' | 'refund' | 'blocked'>;
 
-const ofLatePayment = ({ config }: Pick<Core, 'config'>, payment: Payment): Nameless => ({
+const ofLatePayment = (
+  { config }: Pick<Core, 'config'>,
+  payment: Payment,
+  disputes: readonly CardDisputeRow[],
+): Nameless => ({
   id: payment.id,
   rideId: payment.rideId,
   method: payment.method,
-  amount: payment.amount,
+  // What a bank has given back as a whole is listed as such.
+  amount: (payment.isOtherSum ? 0 : leftOfLate(payment, disputes)) || payment.amount,
   currency: payment.currency,
   transactionId: payment.providerTransactionId,
   dueAt: payment.refundDueAt?.toISOString() ?? '',
@@ -112,7 +114,7 @@ const ofLatePayment = ({ config }: Pick<Core, 'config'>, payment: Payment): Name
   refundedAt: payment.refundedAt?.toISOString() ?? null,
   bearer: null,
   isCredited: false,
-  isWithdrawn: false,
+  isWithdrawn: lostOfLate(payment, disputes).some(({ providerId }) => providerId === payment.refundReference),
 });
 
 const ofFare = ({ config }: Pick<Core, 'config'>, part: FareRefundRow, payment: Payment | null): Nameless => ({
@@ -173,7 +175,8 @@ async function paymentGivenBack(sql: Sql, paymentId: string, reference: string):
   const isRefunded = await lateMoneyWentBack(sql, paymentId, reference);
   const payment = await paymentById(sql, paymentId);
   ensure(payment, 'ops.not_found');
-  const { rideId, amount, currency, refundReference } = payment;
+  const { rideId, currency, refundReference } = payment;
+  const amount = await lateMoneyLeft(sql, payment);
   if (!isRefunded) {
     if (refundReference === reference) return null;
     await refuseDecided(sql, { ...refunded(rideId), details: { paymentId } }, 'ops.not_found');

@@ -15,7 +15,7 @@ import { disputesOf, takenBy } from '../../payments/disputes.repository.ts';
 import { fareRefundById } from '../../payments/refunds/fare-refunds.repository.ts';
 import { publishRefunds } from '../../payments/publish-refunds.ts';
 import { decidedSum } from '../../payments/refunds/post-refund.ts';
-import { ensureMayGiveBack } from '../../payments/refunds/refund-blocks.ts';
+import { ensureMayDecide } from '../../payments/refunds/refund-blocks.ts';
 import { refundFare } from '../../payments/refunds/refund-fare.ts';
 import { giveBack } from '../../safety/give-back.ts';
 
@@ -65,7 +65,7 @@ export async function noteRefund(
     if (before) return null;
     const closed = incidentId ? await giveBack(sql, admin, { incidentId, ride, amount, reason }) : null;
     if (incidentId && !closed) return null;
-    await ensureMayGiveBack(sql, rideId);
+    await ensureMayDecide(sql, rideId);
     await ensureLeft(sql, ride, amount);
     await recordAudit(sql, {
       actor: admin,

@@ -70,14 +70,15 @@ export const claimsAgainst = ({ manager }: Sql, riderId: string): Promise<CashCo
     order: { createdAt: 'ASC' },
   });
 
-/** Ends what neither side has said anything about in time: what was due counts. Returns how many. */
-export async function endUnanswered({ manager }: Sql): Promise<number> {
-  const { affected } = await manager.update(
-    CashCountRow,
-    { state: 'open', riderSays: IsNull(), driverSays: IsNull(), nextAt: isOver },
-    { state: 'closed', given: () => 'due', nextAt: null, endedAt: () => 'now()' },
-  );
-  return affected ?? 0;
+/** Ends what neither side has said anything about in time: what was due counts. Returns of which rides. */
+export async function endUnanswered({ manager }: Sql): Promise<string[]> {
+  const ended = manager
+    .createQueryBuilder()
+    .update(CashCountRow)
+    .set({ state: 'closed', given: () => 'due', nextAt: null, endedAt: () => 'now()' })
+    .where({ state: 'open', riderSays: IsNull(), driverSays: IsNull(), nextAt: isOver });
+  const { raw }: { raw: { id: string }[] } = await ended.returning('ride_id AS id').execute();
+  return raw.map(({ id }) => id);
 }
 
 /** Lists the rides whose answers or disputes wait no longer, the longest over first. */

@@ -105,7 +105,9 @@ export async function beginDispute(sql: Sql, count: CashCountRow, actorId: strin
  * gave more and a driver alone who got less begin a dispute, and in a dispute the default takes effect. Returns how many.
  */
 export async function endCashCounts(core: Core): Promise<number> {
-  let ended = await endUnanswered(core.sql);
+  const unanswered = await endUnanswered(core.sql);
+  await publishRefundsOf(core, unanswered);
+  let ended = unanswered.length;
   for (const { rideId } of await overdueCashCounts(core.sql, AT_ONCE)) {
     const ride = await core.transaction(async (sql) => {
       const count = await lockCashCount(sql, rideId);
@@ -115,7 +117,7 @@ export async function endCashCounts(core: Core): Promise<number> {
     });
     if (!ride) continue;
     await publishRide(core, ride);
-    await publishRefundsOf(core, rideId);
+    await publishRefundsOf(core, [rideId]);
     ended += 1;
   }
   return ended;

@@ -3,6 +3,7 @@ import { partsOf } from '@waka/contracts/money/cash-count';
 import { receiptWithCash } from '../../ledger/cash-receipt.ts';
 import { standingOf } from '../../ledger/ledger.repository.ts';
 import { decideCash } from '../../ops/money/cash-disputes.ts';
+import { rideFile } from '../../ops/rides/ride-file.ts';
 import { noteRefund } from '../../ops/rides/ride-words.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { cancelRide } from '../../trips/cancellation/cancel-ride.ts';
@@ -74,7 +75,30 @@ describe('a driver who was not paid', () => {
     await say(rider, id, 9100);
     await expect(giveBack(1)).rejects.toMatchObject({ code: 'refund.cash_open' });
     await decideCash(core, admin, id, { believe: 'rider', reason: 'The rider has a witness' });
-    await giveBack(9130);
+    // Coins and notes gave 9,100 of the fare of 9,130.
+    await expect(giveBack(9101)).rejects.toMatchObject({ code: 'request.invalid' });
+    await giveBack(9100);
+  });
+
+  test.each([
+    ['down', 9130],
+    ['up', 9170],
+  ])('has nothing given back of what was rounded %s', async (_to, fare) => {
+    const { id, rider, driver } = await aDrivenRide({ fare });
+    const admin: Actor = { ...(await aRider(core)), role: 'admin' };
+    await say(driver, id, 0);
+    await say(rider, id, 0);
+    expect((await rideFile(core, admin, id, 'Asked about it')).details?.paid).toBe(0);
+    const nothing = noteRefund(core, admin, id, { amount: 1, reason: 'The way was shorter' });
+    await expect(nothing).rejects.toMatchObject({ code: 'request.invalid' });
+  });
+
+  test('of whose rounded fare all is paid: what was handed over can be given back', async () => {
+    const { id } = await aDrivenRide({ fare: 9170 });
+    const admin: Actor = { ...(await aRider(core)), role: 'admin' };
+    const giveBack = (amount: number) => noteRefund(core, admin, id, { amount, reason: 'The way was shorter' });
+    await expect(giveBack(9201)).rejects.toMatchObject({ code: 'request.invalid' });
+    await giveBack(9200);
   });
 
   test('does not owe the fare once the rider agrees, and the rider owes it by wallet', async () => {
@@ -120,8 +144,8 @@ describe('a driver who was not paid', () => {
     expect(await owes()).toBe(commission - 30);
     // What the rider has not paid is not given back.
     const admin: Actor = { ...(await aRider(core)), role: 'admin' };
-    const refund = { amount: 5030, reason: 'The way was shorter' };
-    await expect(noteRefund(core, admin, id, { ...refund, amount: 5031 })).rejects.toMatchObject({
+    const refund = { amount: 5000, reason: 'The way was shorter' };
+    await expect(noteRefund(core, admin, id, { ...refund, amount: 5001 })).rejects.toMatchObject({
       code: 'request.invalid',
     });
     await noteRefund(core, admin, id, refund);

@@ -69,10 +69,8 @@ export async function stateCash(core: Core, reader: Actor, rideId: string, amoun
     if (!after) throw new AppError('cash.closed');
     return { count: after, ride: changed, side: own };
   });
-  if (ride) {
-    await publishRide(core, ride);
-    await publishRefundsOf(core, rideId);
-  }
+  if (ride) await publishRide(core, ride);
+  await publishRefundsOf(core, [rideId]);
   return present(count, side);
 }
 

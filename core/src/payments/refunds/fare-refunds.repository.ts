@@ -1,13 +1,16 @@
-import { In, IsNull, MoreThan, Not } from 'typeorm';
+import { In, IsNull, Not, Raw } from 'typeorm';
 import { idOf } from '../../platform/postgres/platform.repository.ts';
 import type { Sql } from '../../platform/postgres/sql.ts';
 import { disputesOf, takenBy } from '../disputes.repository.ts';
 import { Payment } from '../payment.entity.ts';
 import { FareRefundRow } from './fare-refund.entity.ts';
 
+/** Returns the time within a transaction: one that has waited for the lock of a ride began before the one that it has waited for. */
+const TIME = () => 'clock_timestamp()';
+
 /** Stores a refund of a fare; returns its id. */
 export const insertFareRefund = ({ manager }: Sql, refund: Partial<FareRefundRow>): Promise<string> =>
-  idOf(manager.insert(FareRefundRow, refund));
+  idOf(manager.insert(FareRefundRow, { ...refund, createdAt: refund.createdAt ?? TIME }));
 
 export const fareRefundById = ({ manager }: Sql, id: string): Promise<FareRefundRow | null> =>
   manager.findOneBy(FareRefundRow, { id });
@@ -22,7 +25,7 @@ export async function setFareGiven(
   id: string,
   { way, reference }: Pick<FareRefundRow, 'way' | 'reference'>,
 ): Promise<boolean> {
-  const given = { way, reference, givenAt: () => 'now()' };
+  const given = { way, reference, givenAt: TIME };
   const { affected } = await manager.update(FareRefundRow, { id, givenAt: IsNull() }, given);
   return affected === 1;
 }
@@ -37,6 +40,13 @@ export const lockFareRefundsDue = ({ manager }: Sql, rideId: string): Promise<Fa
     where: { rideId, givenAt: IsNull() },
     order: { createdAt: 'ASC', id: 'ASC' },
     lock: { mode: 'pessimistic_write' },
+  });
+
+/** Lists the refunds of some rides' fares that are still to be given, the oldest first. */
+export const fareRefundsDueOf = ({ manager }: Sql, rideIds: string[]): Promise<FareRefundRow[]> =>
+  manager.find(FareRefundRow, {
+    where: { rideId: In(rideIds), givenAt: IsNull() },
+    order: { createdAt: 'ASC', id: 'ASC' },
   });
 
 /** Adds up the refunds of a ride's fare that were given or are due. */
@@ -54,24 +64,34 @@ export const changeFareRefund = (
 ): Promise<unknown> => manager.update(FareRefundRow, { id }, changes);
 
 /** Stores as withdrawn what a refund of a fare, which the caller has locked, is cut by; returns the id of that. */
-export async function cutFareRefund(sql: Sql, due: FareRefundRow, by: number, reference: string): Promise<string> {
+export async function cutFareRefund(
+  sql: Sql,
+  due: Omit<FareRefundRow, 'way' | 'reference' | 'givenAt'>,
+  by: number,
+  reference: string,
+): Promise<string> {
   const { rideId, riderId, paymentId, method, currency, bearer, decidedBy, createdAt } = due;
   await changeFareRefund(sql, due.id, { amount: due.amount - by });
   const of = { rideId, riderId, paymentId, method, currency, bearer, decidedBy, createdAt };
-  const withdrawn = { way: 'withdrawn' as const, reference, givenAt: () => 'now()' };
+  const withdrawn = { way: 'withdrawn' as const, reference, givenAt: TIME };
   return idOf(sql.manager.insert(FareRefundRow, { ...of, amount: by, ...withdrawn }));
 }
 
-/** Lists what a dispute has withdrawn of a ride's refunds and nothing restores, the oldest first. */
-export async function withdrawnBy({ manager }: Sql, rideId: string, reference: string): Promise<FareRefundRow[]> {
+/** Lists what was withdrawn of a ride's refunds and nothing restores, the oldest first. */
+export async function withdrawnOf({ manager }: Sql, rideId: string): Promise<FareRefundRow[]> {
   const rows = await manager.find(FareRefundRow, { where: { rideId }, order: { createdAt: 'ASC', id: 'ASC' } });
   const restored = new Set(rows.map(({ restores }) => restores));
-  return rows.filter((row) => row.way === 'withdrawn' && row.reference === reference && !restored.has(row.id));
+  return rows.filter((row) => row.way === 'withdrawn' && !restored.has(row.id));
 }
 
-/** Checks whether ops has decided about a refund of a ride's fare after a time. */
-export const isRefundDecidedAfter = ({ manager }: Sql, rideId: string, time: Date): Promise<boolean> =>
-  manager.existsBy(FareRefundRow, { rideId, restores: IsNull(), createdAt: MoreThan(time) });
+const AFTER = (column: string) => `${column} > (SELECT one.given_at FROM fare_refunds one WHERE one.id = :withdrawn)`;
+
+/** Checks whether ops has decided about another refund of a ride's fare after one was withdrawn. */
+export const isRefundDecidedAfter = (
+  { manager }: Sql,
+  { id, rideId }: Pick<FareRefundRow, 'id' | 'rideId'>,
+): Promise<boolean> =>
+  manager.existsBy(FareRefundRow, { rideId, id: Not(id), createdAt: Raw(AFTER, { withdrawn: id }) });
 
 /** Lists refunds of fares that are due, the longest due first. */
 export const fareRefundsDue = ({ manager }: Sql, most: number): Promise<FareRefundRow[]> =>

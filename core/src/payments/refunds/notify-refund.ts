@@ -6,10 +6,15 @@ import type { Payment } from '../payment.entity.ts';
 type Refunded = Pick<Payment, 'rideId' | 'riderId' | 'amount' | 'currency'> & Partial<Pick<Payment, 'isOtherSum'>>;
 
 /**
- * Notifies a rider of what becomes of a refund, in the commit that decides or settles it. Not of money that came as another sum
- * than was asked for: it is not known how much that was.
+ * Notifies a rider of what becomes of a refund, or of a part of it, in the commit that decides or settles it. Not of money that came
+ * as another sum than was asked for: it is not known how much that was.
  */
-export async function notifyRefund(sql: Sql, kind: RefundNoticeKind, refund: Refunded): Promise<void> {
-  const { riderId: userId, rideId, amount: fare, currency, isOtherSum = false } = refund;
+export async function notifyRefund(
+  sql: Sql,
+  kind: RefundNoticeKind,
+  refund: Refunded,
+  fare = refund.amount,
+): Promise<void> {
+  const { riderId: userId, rideId, currency, isOtherSum = false } = refund;
   if (!isOtherSum) await notify(sql, { userId, kind, facts: { rideId, fare, currency } });
 }

@@ -7,7 +7,8 @@ import type { Payment } from '../payment.entity.ts';
 import { payoutTermsOf } from '../payouts/payouts.repository.ts';
 import { isDisputed } from '../disputes.repository.ts';
 import type { FareRefundRow } from './fare-refund.entity.ts';
-import { ensureMayGiveBack } from './refund-blocks.ts';
+import { lateMoneyLeft } from './late-money.ts';
+import { ensureMayGive } from './refund-blocks.ts';
 import type { RefundRow } from './refund.entity.ts';
 import { insertRefund, openRefundOf, refundById } from './refunds.repository.ts';
 
@@ -32,12 +33,15 @@ export async function openRefund(
   { config }: Pick<Core, 'config'>,
   sql: Sql,
   payment: Payment,
-  { askedBy, part = null }: { askedBy: string; part?: Pick<FareRefundRow, 'id' | 'amount'> | null },
+  { askedBy, part = null }: { askedBy: string; part?: Pick<FareRefundRow, 'id' | 'rideId' | 'amount'> | null },
 ): Promise<RefundRow> {
   const { id: paymentId, currency, rail, credentials, method } = payment;
-  const [amount, of] = [part?.amount ?? payment.amount, { paymentId, fareRefundId: part?.id ?? null }];
+  const [amount, of] = [
+    part?.amount ?? (await lateMoneyLeft(sql, payment)),
+    { paymentId, fareRefundId: part?.id ?? null },
+  ];
   ensure(!(await openRefundOf(sql, of)), 'refund.under_way');
-  if (part) await ensureMayGiveBack(sql, payment.rideId);
+  if (part) await ensureMayGive(sql, part);
   else ensure(!(await isDisputed(sql, paymentId)), 'refund.disputed');
   ensure(rail !== null && credentials !== null && canGiveBack(config, payment), 'refund.by_hand');
   const terms = await payoutTermsOf(sql, regionOfCurrency(currency), method);

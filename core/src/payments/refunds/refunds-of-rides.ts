@@ -1,23 +1,32 @@
 import type { RideRefund, RideRefundState } from '@waka/contracts/money/ride-refund';
 import { In, IsNull, Not } from 'typeorm';
 import type { Sql } from '../../platform/postgres/sql.ts';
+import type { CardDisputeRow } from '../card-dispute.entity.ts';
+import { disputesOfPayments } from '../disputes.repository.ts';
 import { Payment } from '../payment.entity.ts';
 import { FareRefundRow } from './fare-refund.entity.ts';
+import { leftOfLate, lostOfLate } from './late-money.ts';
 
 /** Lists what goes back, or went back, to a rider of some rides, by ride, the first decided first. */
 export async function refundsOfRides(
-  { manager }: Sql,
+  sql: Sql,
   riderId: string,
   rideIds: readonly string[],
 ): Promise<Map<string, RideRefund[]>> {
+  const { manager } = sql;
   const where = { riderId, rideId: In([...rideIds]) };
   const parts = await manager.find(FareRefundRow, { where });
   const late = await manager.find(Payment, { where: { ...where, refundDueAt: Not(IsNull()) } });
+  const disputes = await disputesOfPayments(
+    sql,
+    late.map(({ id }) => id),
+  );
   // What was withdrawn and is due again is listed once.
   const restored = new Set(parts.map(({ restores }) => restores));
-  const all = [...parts.filter(({ id }) => !restored.has(id)).map(ofFare), ...late.map(ofLateMoney)].toSorted(
-    (a, b) => a.since - b.since,
-  );
+  const all = [
+    ...parts.filter(({ id }) => !restored.has(id)).map(ofFare),
+    ...late.flatMap((one) => ofLateMoney(one, disputes)),
+  ].toSorted((a, b) => a.since - b.since);
   const byRide = new Map<string, RideRefund[]>();
   for (const { rideId, refund } of all) byRide.set(rideId, [...(byRide.get(rideId) ?? []), refund]);
   return byRide;
@@ -37,14 +46,20 @@ function ofFare({ rideId, method, amount, currency, way, createdAt, givenAt }: F
   return { rideId, since: createdAt.getTime(), refund: { state, amount, currency, method, at } };
 }
 
-function ofLateMoney({ rideId, method, amount, currency, isOtherSum, ...payment }: Payment): OfRide {
-  const { createdAt, refundDueAt, refundedAt } = payment;
+function ofLateMoney(payment: Payment, disputes: readonly CardDisputeRow[]): OfRide[] {
+  const { rideId, method, amount, currency, isOtherSum, createdAt, refundDueAt, refundedAt } = payment;
   const since = refundDueAt ?? createdAt;
-  const state = refundedAt ? 'sent' : 'due';
-  const at = (refundedAt ?? since).toISOString();
-  return {
+  const of = (refund: Pick<RideRefund, 'state' | 'amount'>, at: Date): OfRide => ({
     rideId,
     since: since.getTime(),
-    refund: { state, amount: isOtherSum ? null : amount, currency, method, at },
-  };
+    refund: { ...refund, currency, method, at: at.toISOString() },
+  });
+  const lost = lostOfLate(payment, disputes);
+  const left = leftOfLate(payment, disputes);
+  return [
+    ...lost.toReversed().map((one) => of({ state: 'withdrawn', amount: one.amount ?? amount }, one.closedAt ?? since)),
+    ...(left > 0 || lost.length === 0
+      ? [of({ state: refundedAt ? 'sent' : 'due', amount: isOtherSum ? null : left }, refundedAt ?? since)]
+      : []),
+  ];
 }

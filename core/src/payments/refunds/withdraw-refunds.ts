@@ -1,3 +1,4 @@
+import { detailsOf } from '../../audit/audit.repository.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import type { AuditAction } from '../../audit/audit-entry.ts';
 import type { Sql } from '../../platform/postgres/sql.ts';
@@ -13,7 +14,7 @@ import {
   lockFareRefundsDue,
   paymentWithLeft,
   setFareGiven,
-  withdrawnBy,
+  withdrawnOf,
 } from './fare-refunds.repository.ts';
 import { notifyRefund } from './notify-refund.ts';
 import { paidByRider, refundedOf } from './paid-by-rider.ts';
@@ -46,22 +47,47 @@ export async function withdrawIfLost(sql: Sql, rideId: string): Promise<void> {
 }
 
 /**
- * Makes due again what the loss of a dispute has withdrawn, each once, where the bank has decided anew for us: unless ops has decided
- * about a refund since, and as far as what the rider has paid covers it. The caller holds the lock of the ride.
+ * Makes due again what was withdrawn, each once, where a bank has decided anew for us, whichever dispute it was withdrawn by: as far as
+ * what the rider has paid covers it, and nothing where ops has decided about a refund since. What is not due again is a line of the ride's history. The
+ * caller holds the lock of the ride.
  */
 export async function restoreRefunds(sql: Sql, rideId: string, disputeId: string): Promise<void> {
-  for (const withdrawn of await withdrawnBy(sql, rideId, disputeId)) {
-    const { id, riderId, amount, currency, bearer, decidedBy, givenAt } = withdrawn;
-    if (givenAt && (await isRefundDecidedAfter(sql, rideId, givenAt))) continue;
-    if (amount > (await leftOf(sql, rideId))) continue;
-    const payment = await paymentWithLeft(sql, rideId, amount);
-    const of = { paymentId: payment?.id ?? null, method: payment?.method ?? 'cash' } as const;
-    const due = { rideId, riderId, amount, currency, bearer, decidedBy, restores: id };
-    const restored = await insertFareRefund(sql, { ...due, ...of });
-    await postRefundRestored(sql, { id: restored, rideId, currency }, id);
-    await notifyRefund(sql, 'refund_decided', withdrawn);
-    await audit(sql, 'ride.refund_restored', { id: restored, rideId, amount, currency }, disputeId);
+  for (const withdrawn of await withdrawnOf(sql, rideId)) {
+    const left = (await isRefundDecidedAfter(sql, withdrawn)) ? 0 : await leftOf(sql, rideId);
+    const amount = Math.max(0, Math.min(left, withdrawn.amount));
+    const rest = amount > 0 ? await restore(sql, withdrawn, { amount, disputeId }) : withdrawn.id;
+    const { currency } = withdrawn;
+    if (rest) await noteNotRestored(sql, { id: rest, rideId, amount: withdrawn.amount - amount, currency }, disputeId);
   }
+}
+
+/** Makes so much of a withdrawn refund due again, as of when it was decided; returns the id of what stays withdrawn of it. */
+async function restore(
+  sql: Sql,
+  withdrawn: FareRefundRow,
+  { amount, disputeId }: { amount: number; disputeId: string },
+): Promise<string | null> {
+  const { id: restores, rideId, riderId, amount: whole, currency, bearer, decidedBy } = withdrawn;
+  // Next to what was kept of it, which comes first.
+  const createdAt = new Date(withdrawn.createdAt.getTime() + 1);
+  const payment = await paymentWithLeft(sql, rideId, amount);
+  const of = { paymentId: payment?.id ?? null, method: payment?.method ?? 'cash' } as const;
+  const due = { rideId, riderId, amount: whole, currency, bearer, decidedBy, createdAt, restores, ...of };
+  const id = await insertFareRefund(sql, due);
+  await postRefundRestored(sql, { id, rideId, currency }, restores);
+  const by = whole - amount;
+  const rest = by > 0 ? await cutFareRefund(sql, { ...due, id }, by, withdrawn.reference ?? disputeId) : null;
+  if (rest) await postRefundWithdrawn(sql, { id, rideId, amount: whole, currency, by, reference: rest });
+  await notifyRefund(sql, 'refund_decided', withdrawn, amount);
+  await audit(sql, 'ride.refund_restored', { id, rideId, amount, currency }, disputeId);
+  return rest;
+}
+
+/** Writes to a ride's history, once, that something that was withdrawn is not due again. */
+async function noteNotRestored(sql: Sql, withdrawn: Audited, disputeId: string): Promise<void> {
+  const action = 'ride.refund_not_restored';
+  const noted = await detailsOf(sql, { subjectType: 'ride', subjectId: withdrawn.rideId, action });
+  if (!noted.some(({ fareRefundId }) => fareRefundId === withdrawn.id)) await audit(sql, action, withdrawn, disputeId);
 }
 
 /** Returns what of a ride's fare can still be given back; below zero where more was decided than a bank has left. */
@@ -91,9 +117,9 @@ async function withdraw(
   const isWhole = by === due.amount;
   const reference = isWhole ? due.id : await cutFareRefund(sql, due, by, disputeId);
   if (isWhole) await setFareGiven(sql, due.id, { way: 'withdrawn', reference: disputeId });
-  const { id, rideId, riderId, amount, currency } = due;
+  const { id, rideId, amount, currency } = due;
   await postRefundWithdrawn(sql, { id, rideId, amount, currency, by, reference });
-  await notifyRefund(sql, 'refund_withdrawn', { rideId, riderId, amount: by, currency });
+  await notifyRefund(sql, 'refund_withdrawn', due, by);
   await audit(sql, 'ride.refund_withdrawn', { id: reference, rideId, amount: by, currency }, disputeId);
 }
 
@@ -109,10 +135,12 @@ async function chooseOtherPayments(sql: Sql, kept: readonly Kept[]): Promise<voi
   }
 }
 
+type Audited = Pick<FareRefundRow, 'id' | 'rideId' | 'amount' | 'currency'>;
+
 async function audit(
   sql: Sql,
   action: AuditAction,
-  { id: fareRefundId, rideId, amount, currency }: Pick<FareRefundRow, 'id' | 'rideId' | 'amount' | 'currency'>,
+  { id: fareRefundId, rideId, amount, currency }: Audited,
   reference: string,
 ): Promise<void> {
   const details = { fareRefundId, amount, currency, reference };

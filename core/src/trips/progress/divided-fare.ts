@@ -67,8 +67,8 @@ async function divided(
 }
 
 /**
- * Returns who would pay what of a ride under way if it ended now, for its rider and its driver: the driver has to know what to
- * collect. Null for a ride that is over, whose row says it. Throws AppError `ride.not_found` for any other reader.
+ * Returns who would pay what of a ride under way if it ended now, for its rider, and in cash for its driver, who has to know what to
+ * collect. Null for a ride that is over, whose row says it, and for a driver who collects nothing. Throws AppError `ride.not_found` for any other reader.
  */
 export async function rideDue(
   core: Pick<Core, 'sql' | 'methods'>,
@@ -77,9 +77,10 @@ export async function rideDue(
 ): Promise<RideDue | null> {
   const ride = await ownRide(core.sql, reader, rideId);
   ensure(reader.id === ride.riderId || reader.id === ride.driverId, 'ride.not_found');
-  if (!isLive(ride.status)) return null;
+  const collects = ride.paymentMethod === CASH;
+  if (!isLive(ride.status) || (reader.id !== ride.riderId && !collects)) return null;
   const { promotion, credit, carried, rest } = await divided(core, ride, {});
-  const { currency, paymentMethod } = ride;
-  const due = paymentMethod === CASH ? await cashDueOf(core.sql, rest, currency) : rest;
+  const { currency } = ride;
+  const due = collects ? await cashDueOf(core.sql, rest, currency) : rest;
   return { currency, promotion, credit, carried, due };
 }

@@ -225,7 +225,7 @@ test('the driver of a ride under way reads what its rider will hand over, as its
     },
   });
   const due = { currency: 'SLE', promotion: 0, credit: 0, carried: -fare, due: 2 * fare };
-  expect(read).toEqual([due, due, due]);
+  expect(read).toEqual([null, due, due]);
   expect(await driverBalance(harness.core, second.driver)).toMatchObject({ cashHeld: 2 * fare });
   expect(await rideDue(harness.core, second.driver, second.rideId)).toBeNull();
 });

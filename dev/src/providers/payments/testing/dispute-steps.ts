@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { disputesLeftBehind, followDispute } from '@waka/core/payments/disputes/follow-dispute';
+import type { Wallets } from '@waka/core/payments/wallets/wallet-port';
 import { walletWebhook } from '@waka/core/payments/wallet-webhook';
 import { WEBHOOK_SECRET, type CardHarness } from './card-harness.ts';
 import { aRideByCard, CARDS, type CardRide } from './card-steps.ts';
@@ -17,6 +18,22 @@ export function report({ core }: CardHarness, id: string, type = 'charge.dispute
 export async function followed({ core, wallets }: CardHarness): Promise<void> {
   const ids = await disputesLeftBehind(core);
   await Promise.all([...ids, ...ids].map((id) => followDispute(core, wallets, id)));
+}
+
+/** Asks about what is due over a slow network: at Stripe's answer `meanwhile` goes on, before it has come here. */
+export async function followedSlowly({ core, wallets }: CardHarness, meanwhile: () => Promise<unknown>): Promise<void> {
+  const slow: Wallets = (account) => {
+    const wallet = wallets(account);
+    const disputes = wallet?.disputes;
+    if (!disputes) return wallet;
+    const read = async (id: string) => {
+      const facts = await disputes.read(id);
+      await meanwhile();
+      return facts;
+    };
+    return { ...wallet, disputes: { ...disputes, read } };
+  };
+  for (const id of await disputesLeftBehind(core)) await followDispute(core, slow, id);
 }
 
 /** Reads what Stripe calls the dispute of a ride's payment. */

@@ -37,6 +37,15 @@ test('the picture of a document that does not load is hidden; the document can s
   expect(screen.getByRole('link', { name: /Driving licence/ }).getAttribute('href')).toBe('/api/documents/1/file');
 });
 
+test('the last day of a document is written as the other days of the card are, with its year', () => {
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <DocumentCard document={licence} />
+    </QueryClientProvider>,
+  );
+  expect(screen.getByText('Expires on 1 May 2039')).toBeTruthy();
+});
+
 test('a driver who has sent all documents reads that the plate and the licence number are still missing', () => {
   const vehicle = { vehicleMake: 'Toyota', vehicleModel: 'Corolla', vehiclePlateNumber: null };
   const driver = { approval: 'pending', licenseNumber: null, ...vehicle } as const;

@@ -2,13 +2,13 @@ import type { DriverDocument } from '@waka/contracts/drivers/driver-documents';
 import { DOCUMENT_TYPES, MAX_DOCUMENT_BYTES } from '@waka/contracts/files/file-limits';
 import { useState } from 'react';
 import { errorText } from '../../../lib/error-text.ts';
+import { dayOfYearText } from '../../../lib/i18n/day-text.ts';
 import { formatDay } from '../../../lib/i18n/format.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { companionSender } from '../../../lib/uploads/send-by-companion.ts';
 import { uploadErrorText } from '../../../lib/uploads/upload-error-text.ts';
 import { ImageUploadButton } from '../../../ui/image-upload/image-upload-button.tsx';
 import { LazyIcon, type LazyIconName } from '../../../ui/icons/lazy-icon.tsx';
-import { birthDateText } from '../person.ts';
 import { kindTexts, standingOf, standingTexts, type Standing } from './document-texts.ts';
 import { handIn } from './use-documents.ts';
 
@@ -103,7 +103,7 @@ function Days({ document: { expiresOn, isExpired, uploadedAt, state } }: { docum
       )}
       {expiresOn && (
         <span className="block">
-          {t(isExpired ? 'documents.expired' : 'documents.expires', { day: birthDateText(expiresOn) })}
+          {t(isExpired ? 'documents.expired' : 'documents.expires', { day: dayOfYearText(expiresOn) })}
         </span>
       )}
     </p>

@@ -34,6 +34,30 @@ const licence = (state: EndingDocument['state']): EndingDocument => ({
   state,
 });
 
+const panel = (isOnline: boolean, isBusy: boolean) => (
+  <DutyPanel
+    isOnline={isOnline}
+    status={aDriverStatus({ isOnline })}
+    isBusy={isBusy}
+    onSet={() => {}}
+    note={null}
+    line={null}
+  >
+    {null}
+  </DutyPanel>
+);
+
+test('the focus comes back to the button once the driver is online', () => {
+  const { rerender } = render(panel(false, false));
+  const button = screen.getByRole('button', { name: 'Go Online' });
+  button.focus();
+  rerender(panel(false, true));
+  // As browsers do with a button that cannot be pressed.
+  button.blur();
+  rerender(panel(true, false));
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Go Offline' }));
+});
+
 test('a driver with an expired document reads which, and cannot go online', () => {
   const onSet = aPanel(aDriverStatus({ endingDocuments: [licence('expired')] }));
   expect(screen.getByText(/^Driving licence: expired on .*5.*2026. You can’t go online/)).toBeTruthy();

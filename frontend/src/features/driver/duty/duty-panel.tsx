@@ -1,5 +1,5 @@
 import type { DriverStatus } from '@waka/contracts/drivers/driver-views';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { useConnection } from '../../../lib/connection.store.ts';
 import { useHasNetwork } from '../../../lib/hooks/use-has-network.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
@@ -28,6 +28,7 @@ export function DutyPanel({ isOnline, status, isBusy, onSet, note, line, childre
   const t = useT();
   const connection = useConnection();
   const hasNetwork = useHasNetwork();
+  const duty = useFocusAfter(isBusy);
   if (isOnline === null || !status) return <DutySkeleton />;
   const { isApproved, endingDocuments } = status;
   // A driver whom the service cannot reach gets no riders.
@@ -53,11 +54,19 @@ export function DutyPanel({ isOnline, status, isBusy, onSet, note, line, childre
       {!isOnline && !isApproved && <ApprovalBox status={status} />}
       {isApproved && !hasDocuments && <EndingDocuments documents={endingDocuments} />}
       {isOnline ? (
-        <Button isWide tone="quiet" className="min-h-16 text-xl" isBusy={isBusy} onClick={() => onSet('offline')}>
+        <Button
+          ref={duty}
+          isWide
+          tone="quiet"
+          className="min-h-16 text-xl"
+          isBusy={isBusy}
+          onClick={() => onSet('offline')}
+        >
           {t('driver.goOffline')}
         </Button>
       ) : (
         <Button
+          ref={duty}
           isWide
           className="min-h-16 text-xl"
           isBusy={isBusy}
@@ -71,6 +80,18 @@ export function DutyPanel({ isOnline, status, isBusy, onSet, note, line, childre
       {children}
     </div>
   );
+}
+
+/** Returns the button to which the focus goes back: browsers take it from a button that is busy. */
+function useFocusAfter(isBusy: boolean): RefObject<HTMLButtonElement | null> {
+  const button = useRef<HTMLButtonElement>(null);
+  const wasBusy = useRef(false);
+  useEffect(() => {
+    const isOver = wasBusy.current && !isBusy;
+    wasBusy.current = isBusy;
+    if (isOver && document.activeElement === document.body) button.current?.focus({ preventScroll: true });
+  }, [isBusy]);
+  return button;
 }
 
 function explanation(isOnline: boolean, isReached: boolean, mayResume: boolean) {

@@ -1,6 +1,6 @@
 import type { EndingDocument } from '@waka/contracts/drivers/driver-views';
 import { Link } from 'wouter';
-import { formatDate } from '../../../lib/i18n/i18n.ts';
+import { dayOfYearText } from '../../../lib/i18n/day-text.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 
@@ -20,7 +20,7 @@ export function EndingDocuments({ documents }: { documents: readonly EndingDocum
             <span className="min-w-0">
               {t(`driver.documents.${state}`, {
                 document: t(`documents.kind.${kind}`),
-                day: expiresOn ? lastDay(expiresOn) : '',
+                day: expiresOn ? dayOfYearText(expiresOn) : '',
               })}
             </span>
           </li>
@@ -36,7 +36,3 @@ export function EndingDocuments({ documents }: { documents: readonly EndingDocum
     </section>
   );
 }
-
-/** Formats a calendar day, which no time zone may shift. */
-const lastDay = (day: string): string =>
-  formatDate(new Date(`${day}T00:00:00Z`), { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });

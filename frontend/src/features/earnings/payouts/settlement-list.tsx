@@ -14,7 +14,7 @@ export function SettlementList({ settlements }: { settlements: readonly Settleme
             <span className="block text-sm text-muted">{formatDay(one.at)}</span>
           </span>
           <b>
-            {one.kind === 'adjustment'
+            {isSigned(one.kind)
               ? formatSigned(one.amount, one.currency)
               : formatMoney(Math.abs(one.amount), one.currency)}
           </b>
@@ -23,3 +23,7 @@ export function SettlementList({ settlements }: { settlements: readonly Settleme
     </ul>
   );
 }
+
+/** Returns whether the sum needs its sign, as the name of the kind says nothing of who gets it. */
+const isSigned = (kind: Settlement['kind']): boolean =>
+  kind === 'adjustment' || kind === 'refund' || kind === 'refund_withdrawn';

@@ -76,14 +76,23 @@ function DifferenceLine({ difference, onResolve }: { difference: StatementDiffer
               {' · '}
               <bdi dir="ltr">{reference}</bdi>
             </>
-          )}{' '}
-          · {kind === 'fee' ? formatBookDay(day) : formatDayOfYear(at)}
+          )}
+          {' · '}
+          <bdi>{kind === 'fee' ? formatBookDay(day) : formatDayOfYear(at)}</bdi>
         </p>
         {resolved && (
           <p className="wrap-anywhere">
             <b className="font-bold text-ink">{t(`ops.books.how.${resolved.how}`)}</b>
-            {resolved.how !== 'matched' && ` · ${nameOr(resolved.name)}: ${resolved.note ?? ''}`} ·{' '}
-            {formatDayOfYear(resolved.at)}
+            {resolved.how !== 'matched' && (
+              <>
+                {' · '}
+                <bdi>
+                  {nameOr(resolved.name)}: {resolved.note}
+                </bdi>
+              </>
+            )}
+            {' · '}
+            <bdi>{formatDayOfYear(resolved.at)}</bdi>
           </p>
         )}
         {ask.isError && <p className="text-stop">{errorText(ask.error, 'ops.notSaved')}</p>}

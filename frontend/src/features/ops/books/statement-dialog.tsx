@@ -6,8 +6,8 @@ import { errorText } from '../../../lib/error-text.ts';
 import { formatWhole } from '../../../lib/i18n/format.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
 import { DateField } from '../shared/date-field.tsx';
+import { FormDialog } from '../shared/form-dialog.tsx';
 import { useAccountName } from './account-name.ts';
 import { FileField } from './file-field.tsx';
 import { fetchStatement, importFile } from './statement-queries.ts';
@@ -37,22 +37,29 @@ export function StatementDialog({ account, isFile, onClose }: StatementDialogPro
       return file && isFile ? importFile(of, await file.text()) : fetchStatement(of);
     },
   });
-  const isComplete = from instanceof Date && to instanceof Date && (file !== null || !isFile);
+  const isReversed = from instanceof Date && to instanceof Date && to < from;
+  const isComplete = from instanceof Date && to instanceof Date && !isReversed && (file !== null || !isFile);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setIsChecked(true);
     if (isComplete) load.mutate();
   };
   return (
-    <Dialog
+    <FormDialog
       title={`${t(isFile ? 'ops.books.sendFile' : 'ops.books.fetch')}: ${nameOf(account)}`}
       closeLabel={t('app.close')}
+      isSaved={load.isSuccess}
       onClose={onClose}
     >
       <form noValidate className="grid gap-4" onSubmit={submit}>
         <p className="text-muted">{t(isFile ? 'ops.books.fileText' : 'ops.books.fetchText')}</p>
         <DateField label={t('ops.books.from')} initial={yesterday} isChecked={isChecked} onChange={setFrom} />
         <DateField label={t('ops.books.to')} initial={yesterday} isChecked={isChecked} onChange={setTo} />
+        {isChecked && isReversed && (
+          <p role="alert" className="text-sm text-stop">
+            {t('ops.books.daysReversed')}
+          </p>
+        )}
         {isFile && (
           <FileField
             label={t('ops.books.file')}
@@ -85,7 +92,7 @@ export function StatementDialog({ account, isFile, onClose }: StatementDialogPro
           {t(isFile ? 'ops.books.sendFile' : 'ops.books.fetch')}
         </Button>
       </form>
-    </Dialog>
+    </FormDialog>
   );
 }
 

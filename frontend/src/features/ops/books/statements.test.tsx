@@ -74,6 +74,7 @@ test('a difference says what each side has, is asked about, and is resolved with
   expect((await within(ended).findByRole('listitem')).textContent).toMatch(
     /We: nothing.*Accepted as it is · Hawa: Known/,
   );
+  expect([...ended.querySelectorAll('bdi')].map(({ textContent }) => textContent)).toContain('Hawa: Known');
   expect(within(ended).queryByRole('button')).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'Ask the provider' }));
   await screen.findByRole('status');
@@ -108,6 +109,7 @@ test('a file is sent in parts and compared with the last one', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Import a file' }));
   const dialog = screen.getByRole('dialog');
   const submit = () => fireEvent.click(within(dialog).getByRole('button', { name: 'Import a file' }));
+  await waitFor(() => expect(document.activeElement).toBe(within(dialog).getByLabelText('First day')));
   expect(within(dialog).getByText('It needs these columns: id / txnid, date, amount.')).toBeTruthy();
   expect(within(dialog).getByText('No file chosen')).toBeTruthy();
   submit();
@@ -117,6 +119,9 @@ test('a file is sent in parts and compared with the last one', async () => {
   fireEvent.change(within(dialog).getByLabelText('File'), { target: { files: [file] } });
   expect(within(dialog).getByText('statement.csv')).toBeTruthy();
   fireEvent.change(within(dialog).getByLabelText('First day'), { target: { value: '23/11/2026' } });
+  fireEvent.change(within(dialog).getByLabelText('Last day'), { target: { value: '22/11/2026' } });
+  submit();
+  expect(within(dialog).getByRole('alert').textContent).toBe('The last day can’t be before the first.');
   fireEvent.change(within(dialog).getByLabelText('Last day'), { target: { value: '24/11/2026' } });
   submit();
   expect((await within(dialog).findByRole('status')).textContent).toBe('6 lines, 4 of them new. Open differences: 1');

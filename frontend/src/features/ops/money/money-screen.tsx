@@ -11,6 +11,7 @@ import { Rails } from './rails.tsx';
 import { Receipts } from './receipts.tsx';
 import { Refunds } from './refunds.tsx';
 import { Unpaid } from './unpaid.tsx';
+import { useWaitingCounts } from './use-waiting-counts.ts';
 
 const views = [
   ...MONEY_SIDES,
@@ -28,12 +29,13 @@ const views = [
 export function MoneyScreen() {
   const t = useT();
   const view = useFilter('view', views) ?? 'owed';
+  const counts = useWaitingCounts();
   return (
     <OpsPage title={t('ops.money')}>
       <FilterTabs
         label={t('ops.money.shown')}
         name="view"
-        options={views.map((value) => ({ value, text: t(`ops.money.${value}`) }))}
+        options={views.map((value) => ({ value, text: t(`ops.money.${value}`), count: counts[value] }))}
       />
       {view === 'receipts' && <Receipts />}
       {view === 'disputes' && <CashDisputes />}

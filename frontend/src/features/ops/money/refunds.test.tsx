@@ -117,6 +117,7 @@ test('what can’t be decided for now says why in the place of its buttons, unti
     refund('4', { refund: made({ state: 'held' }), blocked: 'second_person' }),
     refund('5', { refund: made({ isInDoubt: true }), blocked: 'disputed' }),
     refund('6', { refund: made({}), blocked: 'disputed' }),
+    refund('7', { bearer: 'service', blocked: 'unpaid' }),
   ];
   open(<Refunds />, rows);
   expect(await buttonsOf('Rider 1')).toEqual([]);
@@ -129,6 +130,8 @@ test('what can’t be decided for now says why in the place of its buttons, unti
   expect(await buttonsOf('Rider 5')).toEqual(['It was refunded', 'It was not refunded']);
   expect(await buttonsOf('Rider 6')).toEqual([]);
   expect((await lineOf('Rider 6')).queryByText(/^Disputed/)).toBeNull();
+  expect(await buttonsOf('Rider 7')).toEqual([]);
+  expect((await lineOf('Rider 7')).getByText(/^The rider hasn’t paid as much/)).toBeTruthy();
   rows[0] = refund('1', { bearer: 'service', blocked: null });
   await act(() => decided({ about: 'refunds' }));
   await waitFor(async () =>

@@ -1,17 +1,20 @@
 import { afterEach, expect, jest, test } from '@jest/globals';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { opsSectionTexts } from '../../../lib/i18n/messages/ops-sections/texts.ts';
+import { texts } from '../../../lib/i18n/texts.ts';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { FormDialog } from './form-dialog.tsx';
 
+await texts(opsSectionTexts);
 afterEach(cleanup);
 
 /** A dialog listens to presses outside once the press that opened it has ended. */
 const opened = () => new Promise((resolve) => setTimeout(resolve));
 
-async function open() {
+async function open(isSaved = false) {
   const onClose = jest.fn();
   render(
-    <FormDialog title="Add a note" closeLabel="Close" onClose={onClose}>
+    <FormDialog title="Add a note" closeLabel="Close" isSaved={isSaved} onClose={onClose}>
       <TextField label="Note" />
     </FormDialog>,
   );
@@ -39,4 +42,31 @@ test('a press beside the dialog closes it for as long as nothing was typed', asy
   const { onClose: onCloseOfUntyped } = await open();
   pressOutside();
   expect(onCloseOfUntyped).toHaveBeenCalledTimes(1);
+});
+
+const escape = () => fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' });
+
+test('the Escape key asks before it discards what was typed, and asks again once typing has gone on', async () => {
+  const { field, onClose } = await open();
+  fireEvent.change(field, { target: { value: 'Called her' } });
+  escape();
+  expect(onClose).not.toHaveBeenCalled();
+  expect(screen.getByRole('alert').textContent).toBe('Press Escape again to discard what you entered.');
+  fireEvent.change(field, { target: { value: 'Called her, no answer' } });
+  expect(screen.queryByRole('alert')).toBeNull();
+  escape();
+  expect(onClose).not.toHaveBeenCalled();
+  escape();
+  expect(onClose).toHaveBeenCalledTimes(1);
+});
+
+test('the Escape key closes at once where nothing would be lost', async () => {
+  const { onClose } = await open();
+  escape();
+  expect(onClose).toHaveBeenCalledTimes(1);
+  cleanup();
+  const saved = await open(true);
+  fireEvent.change(saved.field, { target: { value: 'Called her' } });
+  escape();
+  expect(saved.onClose).toHaveBeenCalledTimes(1);
 });

@@ -1,23 +1,47 @@
-import { useLayoutEffect, useRef, type ComponentProps } from 'react';
+import { useLayoutEffect, useRef, useState, type ComponentProps } from 'react';
+import { useT } from '../../../lib/i18n/use-t.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 
 const FIELDS = 'input:not([type=hidden], :disabled), select:not(:disabled), textarea:not(:disabled)';
 
+type DialogProps = ComponentProps<typeof Dialog>;
+
+interface FormDialogProps extends Omit<DialogProps, 'place' | 'onOutside' | 'onEscape'> {
+  /** Whether what was typed is saved, so that closing loses nothing. */
+  isSaved?: boolean;
+}
+
 /**
- * Shows a dialog with a form: typing goes to its first field, not to the button that closes it, and a press beside it
- * loses nothing that was typed.
+ * Shows a dialog with a form: typing goes to its first field, not to the button that closes it. A press beside it
+ * loses nothing that was typed, and the Escape key only when it is pressed again.
  */
-export function FormDialog({ children, ...dialog }: Omit<ComponentProps<typeof Dialog>, 'place' | 'onOutside'>) {
+export function FormDialog({ isSaved = false, children, ...dialog }: FormDialogProps) {
+  const t = useT();
   const isTyped = useRef(false);
+  const [isAsking, setIsAsking] = useState(false);
+  const typed = () => {
+    isTyped.current = true;
+    setIsAsking(false);
+  };
+  const escape = (event: Event) => {
+    if (!isTyped.current || isSaved || isAsking) return;
+    event.preventDefault();
+    setIsAsking(true);
+  };
   return (
-    <Dialog {...dialog} onOutside={(event) => isTyped.current && event.preventDefault()}>
-      <Fields onTyped={() => (isTyped.current = true)}>{children}</Fields>
+    <Dialog {...dialog} onOutside={(event) => isTyped.current && !isSaved && event.preventDefault()} onEscape={escape}>
+      {isAsking && (
+        <p role="alert" className="sticky top-0 z-10 mb-3 rounded-md bg-accent-soft px-4 py-3 text-sm font-semibold">
+          {t('ops.escapeAgain')}
+        </p>
+      )}
+      <Fields onTyped={typed}>{children}</Fields>
     </Dialog>
   );
 }
 
 /** Shows the contents, which a dialog mounts later than itself. */
-function Fields({ onTyped, children }: Pick<ComponentProps<typeof Dialog>, 'children'> & { onTyped: () => void }) {
+function Fields({ onTyped, children }: Pick<DialogProps, 'children'> & { onTyped: () => void }) {
   const content = useRef<HTMLDivElement>(null);
   // Before the dialog looks for a place for the focus: it keeps one that is within. What stands above is read first.
   useLayoutEffect(() => content.current?.querySelector<HTMLElement>(FIELDS)?.focus({ preventScroll: true }), []);

@@ -25,7 +25,7 @@ export function WhoRides({ passenger, currency, onChange }: WhoRidesProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
-      <Button tone="plain" className="-my-1 max-w-full px-3! text-violet" onClick={() => setIsOpen(true)}>
+      <Button tone="plain" className="-my-1 max-w-full min-w-0 px-3! text-violet" onClick={() => setIsOpen(true)}>
         <Icon name="user" className="size-5 shrink-0" />
         <span className="truncate">
           {passenger ? t('rider.booking.riding', { name: passenger.name }) : t('rider.booking.ridingMe')}

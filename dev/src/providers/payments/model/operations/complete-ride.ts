@@ -134,7 +134,10 @@ function divided(
 }
 
 /** Rounds to coins and notes of a country. */
-export function inCash({ currency }: Country, amount: number): number {
-  const step = currency === 'SLE' ? 50 : 500;
+export function inCash(country: Country, amount: number): number {
+  const step = cashStepOf(country);
   return Math.floor(amount / step + 0.5) * step;
 }
+
+/** Returns the least that coins and notes of a country can give. */
+export const cashStepOf = ({ currency }: Pick<Country, 'currency'>): number => (currency === 'SLE' ? 50 : 500);

@@ -5,9 +5,11 @@ import { refundDone } from '@waka/core/ops/money/refunds';
 import { askRefund, creditRefund } from '@waka/core/ops/money/refunds-by-rail';
 import { noteRefund } from '@waka/core/ops/rides/ride-words';
 import { rideRow } from '@waka/core/rides/views/read-rides';
+import { AppError } from '@waka/core/platform/app-error';
 import type { Core } from '@waka/core/platform/core';
 import type { Line } from '../books.ts';
 import { called, type ModelRide, type World } from '../world.ts';
+import { cashStepOf } from './complete-ride.ts';
 import type { Operation } from './operation.ts';
 
 const REASON = 'The model looked at it';
@@ -30,7 +32,9 @@ export const refundPartOfFare: Operation = {
     );
     if (!decided) return `${ride.id} ${amount}: refused`;
     ride.refunded += amount;
-    if (ride.refunded > ride.fare - ride.promotion - Math.max(0, ride.carried))
+    // In cash it was what coins and notes could give.
+    const own = ride.fare - ride.promotion - Math.max(0, ride.carried);
+    if (ride.refunded > own + (ride.cashDue === undefined ? 0 : cashStepOf(ride.country) / 2))
       throw new Error(`ride ${ride.id} gives back more than its rider paid`);
     world.fareRefunds.set(refundId, { ride, amount, isBooked: false });
     world.books.move(ride.country.currency, [...borneBy(ride, bearer, amount), ['refunds_due', null, -amount]]);
@@ -75,9 +79,14 @@ export async function giveTheRest(world: World): Promise<void> {
     if (isBooked) continue;
     const [admin] = ride.country.admins;
     if (!(await bookGiven(world, id)) && admin)
-      await refundDone(world.harness.core, admin, id, { reason: REASON, reference: `refund ${id}` });
+      await refundDone(world.harness.core, admin, id, { reason: REASON, reference: `refund ${id}` }).catch(ensureOwed);
     await bookGiven(world, id);
   }
+}
+
+/** Throws what is no refusal because the rider owes what would be given back. */
+function ensureOwed(error: unknown): void {
+  if (!(error instanceof AppError) || error.code !== 'refund.unpaid') throw error;
 }
 
 /** Books how a refund was given, once; returns false as long as it is due. */

@@ -16,3 +16,24 @@ test('a line of corners that is none is named, and nothing is taken over', () =>
   expect(screen.getByRole('alert').textContent).toBe('Line 2 isn’t a latitude and a longitude, such as 8.484, -13.23');
   expect(taken).toEqual([]);
 });
+
+test('what was typed is taken over when the field is left, and text that cannot be is reported', () => {
+  const [taken, wrong]: [Corners[], boolean[]] = [[], []];
+  const report = (isWrong: boolean) => wrong.push(isWrong);
+  render(<CornersField corners={[]} onTyped={(corners) => taken.push(corners)} onWrong={report} />);
+  const field = screen.getByLabelText('Corners');
+  fireEvent.blur(field);
+  fireEvent.change(field, { target: { value: '8, -12\nnorth of it' } });
+  fireEvent.blur(field);
+  expect(screen.getByRole('alert').textContent).toMatch(/^Line 2/);
+  expect(taken).toEqual([]);
+  fireEvent.change(field, { target: { value: '8, -12\n8.1, -12' } });
+  fireEvent.blur(field);
+  expect(taken).toEqual([
+    [
+      { lat: 8, lng: -12 },
+      { lat: 8.1, lng: -12 },
+    ],
+  ]);
+  expect(wrong).toEqual([false, true, false]);
+});

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useT } from '../../../../lib/i18n/use-t.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { TextArea } from '../../../../ui/fields/text-area.tsx';
@@ -8,10 +8,12 @@ import type { Corners } from './drawing.ts';
 interface CornersFieldProps {
   corners: Corners;
   onTyped: (corners: Corners) => void;
+  /** Receives whether there is text that cannot be taken over. */
+  onWrong?: (isWrong: boolean) => void;
 }
 
 /** Shows the outline as a list of coordinates, for keyboards, screen readers and lists from elsewhere. */
-export function CornersField({ corners, onTyped }: CornersFieldProps) {
+export function CornersField({ corners, onTyped, onWrong }: CornersFieldProps) {
   const t = useT();
   const [typed, setTyped] = useState<{ of: Corners; text: string } | null>(null);
   // A step on the map counts more than what was not taken over.
@@ -20,7 +22,13 @@ export function CornersField({ corners, onTyped }: CornersFieldProps) {
   const read = cornersOf(text);
   const wrongLine = 'wrongLine' in read ? read.wrongLine : null;
   const isChanged = text !== cornersText(corners);
+  const isWrong = isChanged && wrongLine !== null;
+  useEffect(() => {
+    onWrong?.(isWrong);
+  }, [isWrong, onWrong]);
+  // Also when the field is left: what was typed must not be missing from what is saved next.
   const take = () => {
+    if (!isChanged) return;
     setIsChecked(true);
     if ('wrongLine' in read) return;
     setTyped(null);
@@ -42,6 +50,7 @@ export function CornersField({ corners, onTyped }: CornersFieldProps) {
           setIsChecked(false);
           setTyped({ of: corners, text: event.target.value });
         }}
+        onBlur={take}
       />
       <Button tone="quiet" className="justify-self-start px-4 py-2 text-sm" disabled={!isChanged} onClick={take}>
         {t('cities.corners.take')}

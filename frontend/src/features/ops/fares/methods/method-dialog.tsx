@@ -35,6 +35,8 @@ export function MethodDialog({ settings, accounts, onClose }: MethodDialogProps)
   const [most, setMost] = useState(typedMoney(settings.maxAmount, currency));
   const [minAmount, maxAmount] = [amountOf(least, currency), amountOf(most, currency)];
   const isOrdered = !minAmount || !maxAmount || minAmount <= maxAmount;
+  const isNamed = names.en.trim() !== '';
+  const nameLabel = (one: (typeof LANGUAGES)[number]) => t('ops.vehicle.nameIn', { language: languageNames[one] });
   const routes = routesOf(settings, accounts);
   return (
     <SettingDialog
@@ -42,7 +44,8 @@ export function MethodDialog({ settings, accounts, onClose }: MethodDialogProps)
         name: settings.names[language] ?? settings.names.en,
         country: t(`ops.region.${region}`),
       })}
-      isValid={minAmount !== undefined && maxAmount !== undefined && isOrdered && names.en.trim() !== ''}
+      isValid={minAmount !== undefined && maxAmount !== undefined && isOrdered && isNamed}
+      lacking={isNamed ? [] : [nameLabel('en')]}
       onSave={async (reason) => {
         if (minAmount === undefined || maxAmount === undefined) return;
         const { rail, credentials, channel } = routes.find((one) => routeKey(one) === route) ?? NO_ROUTE;
@@ -72,7 +75,7 @@ export function MethodDialog({ settings, accounts, onClose }: MethodDialogProps)
       {LANGUAGES.map((one) => (
         <TextField
           key={one}
-          label={t('ops.vehicle.nameIn', { language: languageNames[one] })}
+          label={nameLabel(one)}
           hint={one === 'en' ? t('ops.wallet.nameHint') : undefined}
           dir="auto"
           maxLength={LONGEST_NAME}

@@ -103,6 +103,9 @@ test('a wallet is opened on an account of its country, with limits and a reason'
   expect(screen.getByText(/^Enter whole amounts or leave them empty/)).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Save change' }).hasAttribute('disabled')).toBe(true);
   choose('Maximum amount (SLL)', '500000');
+  choose('Name in English', '');
+  expect(screen.getByText('Missing or wrong: Name in English')).toBeTruthy();
+  choose('Name in English', 'Afrimoney');
   save();
   expect(screen.getByText('Please give a reason')).toBeTruthy();
   choose('Reason', 'Signed today');

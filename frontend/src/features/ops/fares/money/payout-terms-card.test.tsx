@@ -65,6 +65,9 @@ test('terms are changed with a reason; a maximum below the minimum is not', asyn
   type(/^Maximum payout/, '5000');
   expect(screen.getByRole('button', { name: 'Save change' }).hasAttribute('disabled')).toBe(true);
   type(/^Maximum payout/, '500000');
+  type(/^Minimum payout/, '0');
+  expect(screen.getByLabelText(/^Minimum payout/).getAttribute('aria-invalid')).toBe('true');
+  type(/^Minimum payout/, '10000');
   type(/^Fee for an instant payout/, '0');
   type(/^Two admins needed above/, '');
   type(/^Reason/, 'For the holidays');

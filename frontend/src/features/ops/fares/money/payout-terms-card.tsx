@@ -94,14 +94,15 @@ function TermsDialog({ terms, onClose }: { terms: PayoutTermsForOps; onClose: ()
   };
   const [minAmount, maxAmount, fee, reviewAbove] = FIELDS.map(valueOf);
   const isOrdered = !minAmount || !maxAmount || minAmount <= maxAmount;
-  const isWrong = (field: Field) => valueOf(field) === undefined || (field === 'maxAmount' && !isOrdered);
+  const isWrong = (field: Field) =>
+    valueOf(field) === undefined || (field === 'maxAmount' && !isOrdered) || (field === 'minAmount' && !minAmount);
   return (
     <SettingDialog
       title={t('ops.payoutTerms.changeOf', {
         name: nameOfMethod(method, currency),
         country: t(`ops.region.${region}`),
       })}
-      isValid={!FIELDS.some(isWrong) && Boolean(minAmount)}
+      isValid={!FIELDS.some(isWrong)}
       onSave={async (reason) => {
         if (!minAmount || maxAmount === undefined || reviewAbove === undefined) return;
         await changePayoutTerms(terms, { isOpen, minAmount, maxAmount, fee: fee ?? 0, reviewAbove, reason });

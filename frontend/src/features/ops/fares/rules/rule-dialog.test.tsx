@@ -124,6 +124,7 @@ test.each([
   ['Width (metres)', '501'],
   ['Crossing allowed up to (metres)', 'few'],
   ['Longest walk (metres)', '2001'],
+  ['Corners', '8.48, -13.23\nnorth of it'],
 ])('without a sound %s (%s) nothing is saved', async (name, value) => {
   await show(rule);
   expect(saveButton().disabled).toBe(false);

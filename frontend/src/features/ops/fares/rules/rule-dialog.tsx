@@ -37,13 +37,17 @@ export function RuleDialog({ rule, onClose }: RuleDialogProps) {
   const typed = { ...first, ...changes };
   const area = typed.area || (cities[0]?.id ?? '');
   const city = cities.find(({ id }) => id === area);
+  const [areCornersWrong, setAreCornersWrong] = useState(false);
   const read = ruleOf({ ...typed, area });
   const change = (next: Partial<TypedRule>) => setChanges((before) => ({ ...before, ...next }));
   return (
     <SettingDialog
       title={rule ? t('ops.zones.changeOf', { name: rule.names.en }) : t('ops.rules.add')}
-      isValid={read !== null}
-      lacking={lackingOf({ ...typed, area }).map((part) => labelOf(t, part, typed))}
+      isValid={read !== null && !areCornersWrong}
+      lacking={[
+        ...(areCornersWrong ? [t('cities.corners')] : []),
+        ...lackingOf({ ...typed, area }).map((part) => labelOf(t, part, typed)),
+      ]}
       onSave={async (reason) => {
         if (read) await draftRule(rule, { ...read, reason });
       }}
@@ -77,6 +81,7 @@ export function RuleDialog({ rule, onClose }: RuleDialogProps) {
           rule={typed}
           widthM={wholeOf(typed.widthM, WIDEST_M) ?? 0}
           onDrawn={(drawing) => change({ drawing })}
+          onWrong={setAreCornersWrong}
         />
       )}
       <SelectField

@@ -18,10 +18,12 @@ interface RuleMapProps {
   rule: Pick<TypedRule, 'kind' | 'drawing'>;
   widthM: number;
   onDrawn: (drawing: TypedRule['drawing']) => void;
+  /** Receives whether its corners are typed in a way that cannot be read. */
+  onWrong: (isWrong: boolean) => void;
 }
 
 /** Shows the map of a rule: its outline with the tools that draw it, or the strip along its line. */
-export function RuleMap({ centre, rule: { kind, drawing }, widthM, onDrawn }: RuleMapProps) {
+export function RuleMap({ centre, rule: { kind, drawing }, widthM, onDrawn, onWrong }: RuleMapProps) {
   const t = useT();
   const [first] = useState(drawing.now);
   const isOutline = kind === 'outline';
@@ -53,7 +55,7 @@ export function RuleMap({ centre, rule: { kind, drawing }, widthM, onDrawn }: Ru
           {t('ops.rules.redraw')}
         </Button>
       )}
-      <CornersField corners={drawing.now} onTyped={(next) => onDrawn(drawn(drawing, next))} />
+      <CornersField corners={drawing.now} onTyped={(next) => onDrawn(drawn(drawing, next))} onWrong={onWrong} />
     </>
   );
 }

@@ -61,4 +61,10 @@ test('ops sees how far fares have risen, and what other bounds would have done i
   const cap = screen.getByLabelText('Highest fare (% of the usual fare)');
   fireEvent.change(cap, { target: { value: '99' } });
   expect(screen.getByText('A number from 101 to 300')).toBeTruthy();
+  expect(screen.getByText('Missing or wrong: Highest fare (% of the usual fare)')).toBeTruthy();
+  fireEvent.change(cap, { target: { value: '150' } });
+  expect(screen.queryByText(/^Missing or wrong/)).toBeNull();
+  fireEvent.change(screen.getByLabelText('Riders per free driver at the highest fare'), { target: { value: '1.5' } });
+  expect(screen.getByText('A number from 1.51 to 100')).toBeTruthy();
+  expect(screen.getByText('Missing or wrong: Riders per free driver at the highest fare')).toBeTruthy();
 });

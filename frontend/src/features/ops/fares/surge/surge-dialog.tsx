@@ -9,7 +9,7 @@ import { TextField } from '../../../../ui/fields/text-field.tsx';
 import { cityName } from '../../shared/names.ts';
 import { SettingDialog } from '../setting-dialog.tsx';
 import { useVehicleClasses } from '../vehicles/vehicle-queries.ts';
-import { BOUND_NAMES, boundOf, boundsOf, SPANS, typedBounds, type BoundName } from './surge-form.ts';
+import { BOUND_NAMES, boundsOf, SPANS, spanOf, typedBounds, wrongBounds } from './surge-form.ts';
 import { setSurgeRule, useSurgePreview } from './surge-queries.ts';
 import { SurgeHour } from './surge-hour.tsx';
 
@@ -40,6 +40,7 @@ export function SurgeDialog({ rule: given, rules, onClose }: SurgeDialogProps) {
   const [isAllowed, setIsAllowed] = useState(given?.isAllowed ?? true);
   const [typed, setTyped] = useState(() => typedBounds(given?.bounds));
   const bounds = boundsOf(typed);
+  const wrong = wrongBounds(typed);
   const isChosen = area !== '' && vehicleType !== '';
   const asked = useDebounced(bounds && isChosen ? JSON.stringify({ area, vehicleType, bounds }) : null, SETTLED_MS);
   const preview = useSurgePreview(asked === null ? null : JSON.parse(asked));
@@ -47,6 +48,7 @@ export function SurgeDialog({ rule: given, rules, onClose }: SurgeDialogProps) {
     <SettingDialog
       title={given ? t('ops.surge.changeOf', { name: nameOf(given, nameOfClass) }) : t('ops.surge.add')}
       isValid={bounds !== null && isChosen}
+      lacking={[...(area ? [] : [t('ops.surge.city')]), ...wrong.map((name) => t(`ops.surge.${name}`))]}
       onSave={async (reason) => {
         if (bounds) await setSurgeRule(rule, { area, vehicleType, isAllowed, bounds, reason });
       }}
@@ -87,7 +89,7 @@ export function SurgeDialog({ rule: given, rules, onClose }: SurgeDialogProps) {
             inputMode={SPANS[name].isWhole ? 'numeric' : 'decimal'}
             dir="ltr"
             value={typed[name]}
-            error={boundOf(name, typed[name]) === null ? t('ops.surge.wrong', spanOf(name)) : undefined}
+            error={wrong.includes(name) ? t('ops.surge.wrong', spanOf(name, typed)) : undefined}
             onChange={(event) => setTyped((before) => ({ ...before, [name]: event.target.value }))}
           />
         ))}
@@ -96,8 +98,6 @@ export function SurgeDialog({ rule: given, rules, onClose }: SurgeDialogProps) {
     </SettingDialog>
   );
 }
-
-const spanOf = (name: BoundName) => ({ least: SPANS[name].least, most: SPANS[name].most });
 
 /** Names a rule by its city and class. */
 export const nameOf = ({ area, vehicleType }: SurgeRuleView, nameOfClass: (vehicleType: string) => string): string =>

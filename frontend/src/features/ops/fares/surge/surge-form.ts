@@ -31,11 +31,27 @@ export function boundOf(name: BoundName, typed: string): number | null {
   return value >= least && value <= most && (!isWhole || Number.isInteger(value)) ? value : null;
 }
 
+/** Returns the bounds that the service would refuse: also a cap that fares would reach before they rise. */
+export function wrongBounds(typed: TypedBounds): BoundName[] {
+  const from = boundOf('fromRatio', typed.fromRatio);
+  const full = boundOf('fullRatio', typed.fullRatio);
+  const isReversed = from !== null && full !== null && full <= from;
+  return BOUND_NAMES.filter((name) => boundOf(name, typed[name]) === null || (isReversed && name === 'fullRatio'));
+}
+
+/** Returns what a bound may be; fares reach the cap later than they rise. */
+export function spanOf(name: BoundName, { fromRatio }: TypedBounds): { least: number; most: number } {
+  const { least, most } = SPANS[name];
+  const from = name === 'fullRatio' ? boundOf('fromRatio', fromRatio) : null;
+  return { least: from === null ? least : Math.round(from * 100 + 1) / 100, most };
+}
+
 /** Reads all bounds; null where one is missing, or where fares would reach the cap before they rise. */
 export function boundsOf(typed: TypedBounds): SurgeBounds | null {
   const [capPercent, stepPercent, fewestWaiting, fromRatio, fullRatio] = BOUND_NAMES.map((name) =>
     boundOf(name, typed[name]),
   );
-  if (!capPercent || !stepPercent || !fewestWaiting || !fromRatio || !fullRatio || fullRatio <= fromRatio) return null;
+  if (!capPercent || !stepPercent || !fewestWaiting || !fromRatio || !fullRatio) return null;
+  if (wrongBounds(typed).length > 0) return null;
   return { capPercent, stepPercent, fewestWaiting, fromRatio, fullRatio };
 }

@@ -13,6 +13,7 @@ export function TaxEndDialog({ tax, onClose }: { tax: TaxView; onClose: () => vo
     <SettingDialog
       title={t('ops.taxes.endOf', { name: tax.name, country: t(`ops.region.${tax.region}`) })}
       isValid={endsAt !== 'wrong'}
+      lacking={endsAt === 'wrong' ? [t('ops.taxes.ends')] : []}
       onSave={async (reason) => {
         if (endsAt === 'wrong') return;
         await endTax(tax, { reason, ...(endsAt && { endsAt: endsAt.toISOString() }) });

@@ -21,17 +21,20 @@ export function TaxPaymentDialog({ account: { region, currency, owed }, onClose 
   const [typed, setTyped] = useState(typedMoney(owed, currency));
   const [reference, setReference] = useState('');
   const amount = moneyOf(typed, currency, owed);
+  const isReferenced = reference.trim().length >= SHORTEST_REFERENCE;
+  const paidLabel = t('ops.taxes.paid', { currency: nameOfCurrency(currency) });
   return (
     <SettingDialog
       title={t('ops.taxes.payOf', { country: t(`ops.region.${region}`) })}
-      isValid={Boolean(amount) && reference.trim().length >= SHORTEST_REFERENCE}
+      isValid={Boolean(amount) && isReferenced}
+      lacking={[...(amount ? [] : [paidLabel]), ...(isReferenced ? [] : [t('ops.taxes.reference')])]}
       onSave={async (reason) => {
         if (amount) await payTaxes(region, { amount, reference: reference.trim(), reason });
       }}
       onClose={onClose}
     >
       <TextField
-        label={t('ops.taxes.paid', { currency: nameOfCurrency(currency) })}
+        label={paidLabel}
         hint={t('ops.taxes.owed', { amount: formatMoney(owed, currency) })}
         inputMode="decimal"
         dir="ltr"

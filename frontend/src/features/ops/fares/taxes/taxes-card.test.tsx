@@ -134,6 +134,7 @@ test('taxes are recorded as paid up to what is owed, and a tax is ended with a r
   fireEvent.click(await screen.findByRole('button', { name: 'Record payment: Sierra Leone' }));
   fill(/^Amount paid/, '368001');
   expect(save().disabled).toBe(true);
+  expect(screen.getByText(/^Missing or wrong: Amount paid.*, Tax authority’s receipt number$/)).toBeTruthy();
   fill(/^Amount paid/, '300000');
   fill(/^Tax authority’s receipt number/, 'NRA-8');
   fill('Reason', 'November');

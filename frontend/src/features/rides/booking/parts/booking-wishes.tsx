@@ -13,7 +13,7 @@ export interface BookingWishesProps {
 export function BookingWishes({ wishes, currency, onChange }: BookingWishesProps) {
   const { pickupNote, passenger } = wishes;
   return (
-    <div className="flex flex-wrap items-center">
+    <div className="flex items-center has-[input]:flex-wrap">
       <WhoRides
         passenger={passenger ?? null}
         currency={currency}

@@ -34,11 +34,13 @@ const driver: Ride['driver'] = {
 
 test('a touch on a reason cancels nothing; the button below does', async () => {
   const called = open(aRide());
+  // The terms may be asked for as well, whenever their part has loaded.
+  const cancelled = () => called.filter((path) => path.endsWith('/cancel'));
   expect(screen.queryByRole('button', { name: 'Cancel ride' })).toBeNull();
   await userEvent.click(screen.getByRole('radio', { name: 'I changed my mind' }));
-  expect(called).toEqual([]);
+  expect(cancelled()).toEqual([]);
   await userEvent.click(screen.getByRole('button', { name: 'Cancel ride' }));
-  await waitFor(() => expect(called).toEqual(['/api/rides/ride-1/cancel']));
+  await waitFor(() => expect(cancelled()).toEqual(['/api/rides/ride-1/cancel']));
 });
 
 test('the comment comes after the reasons, for the eye and for a screen reader', async () => {

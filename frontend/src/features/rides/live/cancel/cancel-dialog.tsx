@@ -25,6 +25,10 @@ export function CancelDialog({ ride, onClose }: CancelDialogProps) {
   return (
     <Dialog title={t('rider.cancel.title')} closeLabel={t('app.close')} onClose={onClose}>
       <div className="grid gap-2">
+        {/* The acceptance may come while the question is open, which lies over what says it. */}
+        <output className="font-bold text-go empty:hidden">
+          {ride.status === 'accepted' && t('rider.banner.accepted')}
+        </output>
         <LazyCancellationNote ride={ride} />
         <fieldset className="grid gap-1.5" disabled={cancel.isPending}>
           <legend className="sr-only">{t('rider.cancel.title')}</legend>

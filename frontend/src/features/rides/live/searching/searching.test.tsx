@@ -22,7 +22,7 @@ function search(outlook: SearchOutlook, asked: Ride['search'] = { driversAsked: 
   const called = answerCalls({ '/api/rides/ride-1/search': outlook, '/api/rides/ride-1/await-driver': { ok: true } });
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <Searching ride={aRide({ requestedAt: new Date().toISOString(), search: asked })} />
+      <Searching ride={aRide({ requestedAt: new Date().toISOString(), search: asked })} onCancel={() => {}} />
     </QueryClientProvider>,
   );
   return called;

@@ -1,7 +1,6 @@
 import { DRIVER_CANCEL_REASONS } from '@waka/contracts/rides/ride-status';
 import type { Ride } from '@waka/contracts/rides/ride-views';
 import type { SearchOutlook } from '@waka/contracts/rides/search-outlook';
-import { useCallback, useEffect, useState } from 'react';
 import { formatClock, formatMinutes } from '../../../../lib/i18n/format.ts';
 import { useT } from '../../../../lib/i18n/use-t.ts';
 import { LazySafetyButton } from '../../../../ui/safety/lazy-safety-button.ts';
@@ -9,7 +8,7 @@ import { useServerNow } from '../../../../lib/hooks/use-server-now.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { PushAsk } from '../../../../ui/push-ask.tsx';
 import { clockOf } from '../../../../lib/live/arrival.ts';
-import { LazyCancelDialog } from '../cancel/lazy-cancel-dialog.ts';
+import type { StepProps } from '../step-props.ts';
 import { LongSearch } from './long-search.tsx';
 import { PinAsk } from '../pin/pin-ask.tsx';
 import { OutlookLine } from './outlook-line.tsx';
@@ -22,12 +21,9 @@ const NOBODY_AFTER_MS = 6000;
 /** From then on the rider sees the alternatives. */
 const LONG_AFTER_MS = 120_000;
 
-export function Searching({ ride }: { ride: Ride }) {
+export function Searching({ ride, onCancel }: StepProps) {
   const t = useT();
   const now = useServerNow(1000);
-  const [isCancelling, setIsCancelling] = useState(false);
-  const keep = useCallback(() => setIsCancelling(false), []);
-  useEffect(() => LazyCancelDialog.prefetch(), []);
   const { data: outlook } = useSearchOutlook(ride);
   const waitedMs = Math.max(0, now - Date.parse(ride.requestedAt));
   const minutes = minutesToAsked(ride, outlook, now);
@@ -65,11 +61,10 @@ export function Searching({ ride }: { ride: Ride }) {
       <PushAsk userType="rider" />
       <div className="sheet-foot grid gap-2 pt-1 md:mt-auto">
         <LazySafetyButton rideId={ride.id} />
-        <Button isWide tone="plain" className="text-stop!" onClick={() => setIsCancelling(true)}>
+        <Button isWide tone="plain" className="text-stop!" onClick={onCancel}>
           {t('rider.live.cancel')}
         </Button>
       </div>
-      {isCancelling && <LazyCancelDialog ride={ride} onClose={keep} />}
     </div>
   );
 }

@@ -26,7 +26,7 @@ test.each([
   answerFetch(200, null);
   render(
     <QueryClientProvider client={new QueryClient()}>
-      <UnderWay ride={aRide({ status })} status={status} />
+      <UnderWay ride={aRide({ status })} status={status} onCancel={() => {}} />
     </QueryClientProvider>,
   );
   const banner = screen.getByText(words).closest('output');
@@ -41,7 +41,7 @@ test('a folded sheet begins with the plate and the PIN', () => {
   render(
     <QueryClientProvider client={new QueryClient()}>
       <SheetFold value={true}>
-        <UnderWay ride={aRide({ status: 'accepted', driver, pin: '4711' })} status="accepted" />
+        <UnderWay ride={aRide({ status: 'accepted', driver, pin: '4711' })} status="accepted" onCancel={() => {}} />
       </SheetFold>
     </QueryClientProvider>,
   );
@@ -55,7 +55,7 @@ test('the PIN of a ride for another person is that person’s', () => {
   const passenger = { name: 'Mama', phone: '+23278123456' };
   render(
     <QueryClientProvider client={new QueryClient()}>
-      <UnderWay ride={aRide({ status: 'accepted', pin: '4711', passenger })} status="accepted" />
+      <UnderWay ride={aRide({ status: 'accepted', pin: '4711', passenger })} status="accepted" onCancel={() => {}} />
     </QueryClientProvider>,
   );
   expect(screen.getByRole('heading', { name: 'PIN for Mama' })).toBeTruthy();
@@ -69,7 +69,7 @@ test('the sheet names the stops that are ahead', () => {
   const ride = aRide({ status: 'in_progress', stops: [stop('Congo Cross'), stop('Aberdeen')], stopsReached: 1 });
   render(
     <QueryClientProvider client={new QueryClient()}>
-      <UnderWay ride={ride} status="in_progress" />
+      <UnderWay ride={ride} status="in_progress" onCancel={() => {}} />
     </QueryClientProvider>,
   );
   const [phone] = screen.getAllByRole('list').filter((list) => list.className.includes('md:hidden'));

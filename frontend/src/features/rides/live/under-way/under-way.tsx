@@ -1,4 +1,3 @@
-import type { Ride } from '@waka/contracts/rides/ride-views';
 import { useCallback, useEffect, useState } from 'react';
 import { useT } from '../../../../lib/i18n/use-t.ts';
 import { useMethodNames } from '../../../../lib/payments/use-ride-methods.ts';
@@ -8,7 +7,6 @@ import { Button } from '../../../../ui/button.tsx';
 import { Icon } from '../../../../ui/icons/icon.tsx';
 import { LazyIcon } from '../../../../ui/icons/lazy-icon.tsx';
 import { ArrivalLine } from '../trip/arrival-line.tsx';
-import { LazyCancelDialog } from '../cancel/lazy-cancel-dialog.ts';
 import { isChangeable } from '../change/is-changeable.ts';
 import { LazyChangeTripDialog, LazyPaymentDialog } from '../change/lazy-dialogs.ts';
 import { LazyCompleted } from '../completed/lazy-completed.ts';
@@ -17,20 +15,20 @@ import { FoldedFacts } from '../trip/folded-facts.tsx';
 import { DriverCard } from '../trip/driver-card.tsx';
 import { PinAsk } from '../pin/pin-ask.tsx';
 import { PlacesAhead } from '../trip/places-ahead.tsx';
+import type { StepProps } from '../step-props.ts';
 import { TripSummary } from '../trip/trip-summary.tsx';
 import { Vanished } from './vanished.tsx';
 
 type UnderWayStatus = 'accepted' | 'arrived' | 'in_progress';
 
 /** Shows the ride from the acceptance to the destination: who comes, when, and the PIN. */
-export function UnderWay({ ride, status }: { ride: Ride; status: UnderWayStatus }) {
+export function UnderWay({ ride, status, onCancel }: StepProps & { status: UnderWayStatus }) {
   const t = useT();
   const nameOfMethod = useMethodNames();
-  const [open, setOpen] = useState<'details' | 'cancel' | 'change' | 'share' | 'pay' | null>(null);
+  const [open, setOpen] = useState<'details' | 'change' | 'share' | 'pay' | null>(null);
   const close = useCallback(() => setOpen(null), []);
   useEffect(() => {
     LazyDetailsDialog.prefetch();
-    LazyCancelDialog.prefetch();
     LazyCompleted.prefetch();
     LazySafetyButton.prefetch();
     LazyShareDialog.prefetch();
@@ -102,7 +100,7 @@ export function UnderWay({ ride, status }: { ride: Ride; status: UnderWayStatus 
         <span className="font-bold underline">{t('live.pay.change')}</span>
       </button>
       {status !== 'in_progress' && (
-        <Button isWide tone="plain" className="text-stop! md:mt-auto" onClick={() => setOpen('cancel')}>
+        <Button isWide tone="plain" className="text-stop! md:mt-auto" onClick={onCancel}>
           {t('rider.live.cancel')}
         </Button>
       )}
@@ -110,7 +108,6 @@ export function UnderWay({ ride, status }: { ride: Ride; status: UnderWayStatus 
       {open === 'change' && <LazyChangeTripDialog ride={ride} onClose={close} />}
       {open === 'share' && <LazyShareDialog ride={ride} onClose={close} />}
       {open === 'pay' && <LazyPaymentDialog ride={ride} onClose={close} />}
-      {open === 'cancel' && <LazyCancelDialog ride={ride} onClose={close} />}
     </div>
   );
 }

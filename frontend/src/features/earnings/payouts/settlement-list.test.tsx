@@ -1,0 +1,19 @@
+import { afterEach, expect, test } from '@jest/globals';
+import { cleanup, render, screen } from '@testing-library/react';
+import type { Settlement } from '@waka/contracts/drivers/earnings-views';
+import { earningsTexts } from '../../../lib/i18n/messages/earnings/texts.ts';
+import { texts } from '../../../lib/i18n/texts.ts';
+import { SettlementList } from './settlement-list.tsx';
+
+await texts(earningsTexts);
+afterEach(cleanup);
+
+test.each([
+  ['refund', -2550, /^Fare given back to a rider.*−Le\s2,550$/],
+  ['refund_withdrawn', 2550, /^Refund to a rider withdrawn.*[^−]Le\s2,550$/],
+  ['payout', -2550, /[^−]Le\s2,550$/],
+] as const)('a %s of %s is shown with the sign that it needs', (kind, amount, words) => {
+  const one: Settlement = { id: '1', kind, amount: amount / 10, currency: 'SLE', at: '2026-11-27T12:19:00Z' };
+  render(<SettlementList settlements={[one]} />);
+  expect(screen.getByRole('listitem').textContent).toMatch(words);
+});

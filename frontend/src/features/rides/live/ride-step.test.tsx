@@ -1,0 +1,53 @@
+import { afterEach, expect, test } from '@jest/globals';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { Ride } from '@waka/contracts/rides/ride-views';
+import { coloursTexts } from '../../../lib/i18n/messages/colours/texts.ts';
+import { liveTexts } from '../../../lib/i18n/messages/live/texts.ts';
+import { offlineTexts } from '../../../lib/i18n/messages/offline/texts.ts';
+import { rideTexts } from '../../../lib/i18n/messages/ride/texts.ts';
+import { riderTexts } from '../../../lib/i18n/messages/rider/texts.ts';
+import { texts } from '../../../lib/i18n/texts.ts';
+import { answerCalls } from '../../../test/answer-fetch.ts';
+import { aRide } from '../../../test/builders.ts';
+import { RideStep } from './ride-step.tsx';
+// Loaded before the test begins, so that none of its parts is late.
+import './cancel/cancel-dialog.tsx';
+import '../../../ui/safety/safety-button.tsx';
+
+await Promise.all([texts(riderTexts), texts(rideTexts), texts(liveTexts), texts(offlineTexts), texts(coloursTexts)]);
+afterEach(cleanup);
+
+const vehicle = { make: 'Toyota', model: 'Corolla', plate: 'AKL 482', type: 'standard' } as const;
+const driver: Ride['driver'] = {
+  id: 'driver-1',
+  name: 'Mohamed Sesay',
+  photoUrl: null,
+  rating: 5,
+  isNew: true,
+  vehicle,
+};
+const client = new QueryClient();
+const step = (ride: Ride) => (
+  <QueryClientProvider client={client}>
+    <RideStep ride={ride} />
+  </QueryClientProvider>
+);
+
+test('the question why a ride is cancelled stays, with what was chosen, when a driver accepts meanwhile', async () => {
+  answerCalls({
+    '/api/rides/ride-1/search': { driversNear: 1, nearestEtaMin: 4, busyNear: 0, others: [] },
+    '/api/rides/ride-1/cancellation': { currency: 'SLE', fee: 0, freeUntil: null, collection: null, carried: 0 },
+  });
+  const { rerender } = render(step(aRide({ status: 'pending', driver: null })));
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel ride' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Why are you cancelling?' });
+  await userEvent.click(within(dialog).getByRole('radio', { name: 'The wait is too long' }));
+  rerender(step(aRide({ status: 'accepted', driver, seq: 2 })));
+  expect(within(dialog).getByText('Driver is on the way')).toBeTruthy();
+  expect(within(dialog).getByRole('radio', { name: 'The driver asked me to' })).toBeTruthy();
+  expect(within(dialog).getByRole('radio', { name: 'The wait is too long', checked: true })).toBeTruthy();
+  rerender(step(aRide({ status: 'in_progress', driver, seq: 3 })));
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Why are you cancelling?' })).toBeNull());
+});
