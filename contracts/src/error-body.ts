@@ -1,5 +1,6 @@
 import type { ProofWanted } from './accounts/text-proof.ts';
 import type { ErrorCode } from './errors.ts';
+import type { CashSide } from './money/cash-count.ts';
 import type { Verdict } from './rides/ride-findings.ts';
 import type { Ride } from './rides/ride-views.ts';
 import type { RuleNotice } from './rides/road-rule.ts';
@@ -12,8 +13,8 @@ export interface Decision {
   by: string | null;
   at: string;
   reason: string | null;
-  /** The verdict on a ride's findings. An older backend leaves it out. */
-  verdict?: Verdict | null;
+  /** The verdict on a ride's findings, or who was believed about cash. An older backend leaves it out. */
+  verdict?: Verdict | CashSide | null;
   /** The facts of a service area that it changed. An older backend leaves it out. */
   facts?: string[];
 }

@@ -68,7 +68,7 @@ describe('a dispute about cash', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
       code: 'ops.decided_meanwhile',
-      decision: { action: 'ride.cash_decided', reason },
+      decision: { action: 'ride.cash_decided', verdict: 'rider', reason },
     });
     expect(await listed('open')).toEqual([]);
     expect(await listed('ended')).toMatchObject([{ rideId: id, believed: 'rider', until: null }]);

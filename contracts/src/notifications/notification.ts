@@ -21,6 +21,7 @@ const NOTIFICATION_KINDS = [
   'refund_credited',
   'refund_returned',
   'refund_withdrawn',
+  'refund_borne',
   'payout_paid',
   'payout_refused',
   'debt_warned',
@@ -52,7 +53,7 @@ const NOTIFICATION_KINDS = [
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
-/** What a rider hears of a refund: that it is decided, how it was given, or that it was not. */
+/** What a rider hears of a refund: that it is decided, how it was given, or that it was not; and its driver, what it takes off the balance. */
 export type RefundNoticeKind = Extract<NotificationKind, `refund_${string}`>;
 
 /** The facts that the text of a kind may use. */

@@ -1,5 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { DocumentKind } from '@waka/contracts/drivers/driver-documents';
+import type { CashSide } from '@waka/contracts/money/cash-count';
 import type { UserType } from '@waka/contracts/accounts/user';
 import type { Verdict } from '@waka/contracts/rides/ride-findings';
 import type { AuditAction, AuditEntry } from './audit-entry.ts';
@@ -28,6 +29,7 @@ export class AuditLine {
   @Column('jsonb', { default: () => "'{}'::jsonb" })
   details: {
     verdict?: Verdict;
+    believed?: CashSide;
     kind?: DocumentKind;
     version?: number;
     amount?: number;

@@ -55,7 +55,7 @@ export async function lastDecision(
     by: actorName,
     at: line.at.toISOString(),
     reason: line.reason,
-    verdict: line.details.verdict ?? null,
+    verdict: line.details.verdict ?? line.details.believed ?? null,
     ...(line.details.is && { facts: Object.keys(line.details.is) }),
   };
   return { id: line.id, decision };

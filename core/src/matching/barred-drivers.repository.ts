@@ -1,4 +1,3 @@
-import { In } from 'typeorm';
 import { User } from '../accounts/user.entity.ts';
 import type { Sql } from '../platform/postgres/sql.ts';
 import { Ride } from '../rides/ride.entity.ts';
@@ -20,14 +19,16 @@ export const barredDrivers = (ride: string): string => `ARRAY(
     WHERE before.promotion_id = ${ride}.promotion_id AND before.rider_id = ${ride}.rider_id AND before.status = 'completed'
     GROUP BY before.driver_id HAVING count(*) >= ${MOST_TOGETHER})`;
 
-/** Lists the drivers who may not drive a rider, by the rule of `barredDrivers`; before a booking too, with the promotion that it would use. */
+/**
+ * Lists the drivers who may not drive a rider, for screens, by the rule of `barredDrivers`; before a booking too, with the promotion that it
+ * would use. By a proved phone alone: any number can be typed, and what screens count would say where the driver of that number is.
+ */
 export async function barredFor(
   { manager }: Sql,
   { riderId, promotionId }: { riderId: string; promotionId: string | null },
 ): Promise<string[]> {
   const rider = await manager.findOneBy(User, { id: riderId });
-  const phones = [rider?.phone, rider?.unprovedPhone].filter((phone) => typeof phone === 'string');
-  const own = phones.length === 0 ? [] : await manager.findBy(User, { phone: In(phones), userType: 'driver' });
+  const own = rider?.phone ? await manager.findBy(User, { phone: rider.phone, userType: 'driver' }) : [];
   const before = promotionId === null ? [] : await drivenWith({ manager }, { riderId, promotionId });
   return [...own.map(({ id }) => id), ...before];
 }

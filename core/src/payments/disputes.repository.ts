@@ -2,6 +2,7 @@ import { In, Not, Raw, type EntityManager } from 'typeorm';
 import type { Sql } from '../platform/postgres/sql.ts';
 import { Payment } from './payment.entity.ts';
 import { CardDisputeRow } from './card-dispute.entity.ts';
+import type { ListedDispute } from './wallets/dispute-port.ts';
 
 type Account = Pick<CardDisputeRow, 'rail' | 'credentials' | 'region'>;
 
@@ -25,14 +26,16 @@ export async function nameDispute(
   return (await manager.findOneBy(CardDisputeRow, of))?.id ?? null;
 }
 
-/** Returns which of some disputes of an account are known and have ended. */
+/** Returns which of some disputes of an account are known and have ended, as the provider says: it may decide anew. */
 export const endedDisputes = async (
   { manager }: Sql,
   { rail, credentials }: Account,
-  providerIds: string[],
+  listed: readonly ListedDispute[],
 ): Promise<Set<string>> => {
-  const where = { rail, credentials, providerId: In(providerIds), state: In(['won', 'lost']) };
-  return new Set((await manager.findBy(CardDisputeRow, where)).map(({ providerId }) => providerId));
+  const where = { rail, credentials, providerId: In(listed.map(({ id }) => id)), state: In(['won', 'lost']) };
+  const ended = new Map((await manager.findBy(CardDisputeRow, where)).map((row) => [row.providerId, row.status]));
+  const isEnded = ({ id, status }: ListedDispute) => ended.has(id) && (status ?? ended.get(id)) === ended.get(id);
+  return new Set(listed.filter(isEnded).map(({ id }) => id));
 };
 
 /** Claims the next question about a dispute for half a minute; null where none is due, or another process has it. */

@@ -89,6 +89,14 @@ describe('what goes back to a rider', () => {
     expect(await notices(driver)).toEqual([]);
   });
 
+  test('takes its share off the balance of a driver who bears it, who is notified of that sum', async () => {
+    const { driver, rider } = driven;
+    await noteRefund(core, admin, driven.id, { amount: 2000, reason, bearer: 'driver' });
+    await noteRefund(core, admin, driven.id, { amount: 1000, reason, bearer: 'service' });
+    expect(await notices(driver)).toEqual(['refund_borne 2000 GNF']);
+    expect(await notices(rider)).toEqual(['refund_decided 1000 GNF', 'refund_decided 2000 GNF']);
+  });
+
   test('may be money that came too late, also of a ride by wallet', async () => {
     driven = await aRideInFrancs(core, { paymentMethod: 'orange_money' });
     const [payment] = await core.sql<{ id: string }>(

@@ -66,6 +66,9 @@ export const wordsOf = statement({
   row: { words: pg.texts },
 });
 
+/** From so many letters on, the beginning of a known word is no typing error: what sounds like it is not listed. */
+const LEAST_BEGINNING = 5;
+
 // Matches by the first letters while a word is being typed, by similarity for typing errors, by sound for another
 // spelling. Each of the three uses an index; one or two letters, and complete words, are looked up by their start
 // alone.
@@ -73,7 +76,10 @@ export const likelyWords = statement({
   text: `
     SELECT index AS typed, word, max(likeness * weight)::float8 AS likeness
     FROM (
-      SELECT *, length(text) > 2 AND NOT EXISTS (SELECT 1 FROM place_words WHERE word = text) AS is_strange
+      SELECT *, length(text) > 2 AND NOT EXISTS (
+        SELECT 1 FROM place_words
+        WHERE word >= text AND word <= text || CASE WHEN length(text) >= ${LEAST_BEGINNING} THEN '~' ELSE '' END
+      ) AS is_strange
       FROM unnest($1::text[], $2::int[], $3::float8[]) AS asked(text, index, weight)
     ) AS asked
     CROSS JOIN LATERAL (

@@ -4,6 +4,7 @@ import { testCore, type TestCore } from '../testing/test-core.ts';
 import { importKnownPlaces } from './known-places.ts';
 import { searchPlaces } from './search-places.ts';
 import { searchStatement } from './place-search.repository.ts';
+import { wordsLike } from './words-like.ts';
 
 const PLACES = 20_000;
 const freetown = { lat: 8.484, lng: -13.23 };
@@ -51,6 +52,12 @@ describe('among 20,000 places', () => {
     ['st georges cathedral', "St. George's Cathedral"],
   ])('"%s" finds %s first', async (typed, name) => {
     expect((await search(typed))[0]).toBe(name);
+  });
+
+  test('the beginning of a known word is not taken for what sounds like it, such as Labé for "wilber"', async () => {
+    const meant = (await wordsLike(core.sql, ['wilber'])).map(({ word }) => word);
+    expect(meant).toContain('wilberforce');
+    expect(meant.filter((word) => !word.startsWith('wilber'))).toEqual([]);
   });
 
   test.each([

@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { TRENDS } from '@waka/contracts/ops/ops-views';
 import { opsKpis } from '@waka/core/ops/figures/kpis';
+import { lookAround } from '../look/look-around.ts';
 import { anAdmin, giveReason } from '../people/admins.ts';
 import { test, TIMED } from '../cluster/fixtures.ts';
 import type { TestCluster } from '../cluster/test-cluster.ts';
@@ -207,6 +208,10 @@ test('of two admins who decide about a driver at once the second sees what the f
   await giveReason(two.page, 'Another complaint', 'Suspend');
   const refusal = two.page.getByRole('dialog').getByRole('alert');
   await expect(refusal).toContainText(/Adama Cole decided first .*Driver suspended, A complaint is looked into/);
+  // What was typed is discarded only when the key is pressed again.
+  await two.page.keyboard.press('Escape');
+  await expect(two.page.getByText('Press Escape again to discard what you entered.')).toBeVisible();
+  await lookAround(two.page, 'ops-escape', { endsOn: 'desktop' });
   await two.page.keyboard.press('Escape');
   await expect(two.page.getByText('Reason: A complaint is looked into')).toBeVisible();
   await two.page.getByRole('button', { name: 'Reinstate driver' }).click();

@@ -42,13 +42,13 @@ export async function makeRefund(core: Core, wallets: Wallets, id: string): Prom
     return;
   }
   try {
-    await (refund.state === 'paid' ? lookAgain : step)(core, { refund, payment, port, route });
-    publishRefunds(core);
+    const isChanged = await (refund.state === 'paid' ? lookAgain : step)(core, { refund, payment, port, route });
+    if (isChanged) publishRefunds(core);
   } catch (error) {
     const reason = error instanceof Error ? error.message : typeof error;
     core.logger.warn({ refund: id, state: refund.state, reason }, 'the result of a refund is not known');
     if (error instanceof NotStartedError) await uncountRefundTry(core.sql, refund);
-    await wait(core, refund);
+    if (await wait(core, refund)) publishRefunds(core);
   }
 }
 
@@ -57,36 +57,34 @@ export async function refundsLeftBehind({ sql }: Pick<Core, 'sql'>, batch = 50):
   return (await overdueRefunds(sql, batch)).map(({ id }) => id);
 }
 
-async function step(core: Core, given: Step): Promise<void> {
+/** Takes the step of one that was not made yet; returns whether it stands otherwise by that. */
+async function step(core: Core, given: Step): Promise<boolean> {
   const { refund } = given;
   // The first request only: of a later one the provider may have an earlier try.
   const isFirst = refund.state === 'due' && refund.tries === 1;
   const verdict = isFirst ? null : await ask(core, given);
   const { mayComeBack = false } = given.port;
-  if (verdict?.kind === 'paid') await refundPaid(core, refund.id, verdict.transactionId, { mayComeBack });
-  else if (verdict?.kind === 'failed') await refundRefused(core, refund.id, verdict.reason);
-  else if (refund.state === 'requested') await wait(core, refund);
-  else if (verdict?.kind === 'pending') await refundRequested(core, refund.id, refund.providerToken);
-  else if (ageOf(core, refund) > REPEAT_MS) await wait(core, refund);
-  else await request(core, given);
+  if (verdict?.kind === 'paid') return refundPaid(core, refund.id, verdict.transactionId, { mayComeBack });
+  if (verdict?.kind === 'failed') return refundRefused(core, refund.id, verdict.reason);
+  if (refund.state === 'requested') return wait(core, refund);
+  if (verdict?.kind === 'pending') return refundRequested(core, refund.id, refund.providerToken);
+  return ageOf(core, refund) > REPEAT_MS ? wait(core, refund) : request(core, given);
 }
 
 /** Asks about a refund that was made: a card's bank may send it back days later. Only the provider's own word takes it back. */
-async function lookAgain(core: Core, given: Step): Promise<void> {
+async function lookAgain(core: Core, given: Step): Promise<boolean> {
   const verdict = await ask(core, given);
-  if (verdict.kind === 'failed') await refundCameBack(core, given.refund.id);
-  else await wait(core, given.refund);
+  return verdict.kind === 'failed' ? refundCameBack(core, given.refund.id) : wait(core, given.refund);
 }
 
-async function request(core: Core, given: Step): Promise<void> {
+async function request(core: Core, given: Step): Promise<boolean> {
   const { refund, payment, port, route } = given;
   const started = await measured(core, route, { kind: 'start', use: 'refund', riderId: payment.riderId }, () =>
     port.start(outOf(given)),
   );
-  if (started.kind === 'asked') await refundRequested(core, refund.id, started.token);
-  else if (refund.tries === 1) await refundRefused(core, refund.id, started.reason);
+  if (started.kind === 'asked') return refundRequested(core, refund.id, started.token);
   // Refused may be the repetition alone: an earlier try may have given it back.
-  else await wait(core, refund);
+  return refund.tries === 1 ? refundRefused(core, refund.id, started.reason) : wait(core, refund);
 }
 
 const ask = (core: Core, given: Step): Promise<PayoutVerdict> =>
@@ -94,16 +92,18 @@ const ask = (core: Core, given: Step): Promise<PayoutVerdict> =>
     given.port.query(outOf(given)),
   );
 
-async function wait(core: Core, refund: RefundRow): Promise<void> {
+/** Postpones the next step; returns true where the refund is in doubt from now on. */
+async function wait(core: Core, refund: RefundRow): Promise<boolean> {
   if (refund.state === 'paid') {
     const days = (core.clock.now().getTime() - (refund.settledAt ?? refund.createdAt).getTime()) / (DAY_S * 1000);
     // After 1, 2, 4 and so on: what is sent back soon is found soon.
     await postponeRefund(core.sql, refund, days > COMES_BACK_DAYS ? null : Math.max(1, Math.round(days)) * DAY_S);
-    return;
+    return false;
   }
   const isInDoubt = ageOf(core, refund) > IN_DOUBT_MS;
   if (isInDoubt) core.logger.error({ refund: refund.id }, 'in doubt: the result of a refund was never reported');
   await postponeRefund(core.sql, refund, isInDoubt ? null : Math.min(300, 5 * 2 ** (refund.checks - 1)));
+  return isInDoubt;
 }
 
 /** Counts from its release: one above the sum of review may have waited for days before. */

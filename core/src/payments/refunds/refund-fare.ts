@@ -1,5 +1,7 @@
 import type { RefundBearer } from '@waka/contracts/ops/money/refunds';
 import { lockDriver } from '../../accounts/driver-profiles.repository.ts';
+import { bookedAs } from '../../ledger/ledger.repository.ts';
+import { notify } from '../../notifications/notification-centre.ts';
 import type { Sql } from '../../platform/postgres/sql.ts';
 import type { Ride } from '../../rides/ride.entity.ts';
 import { insertFareRefund, paymentWithLeft } from './fare-refunds.repository.ts';
@@ -15,7 +17,7 @@ interface Decided {
 }
 
 /**
- * Stores that a rider gets back so much of a paid fare, posts who bears it, and notifies the rider; how it is given is decided after that. The caller
+ * Stores that a rider gets back so much of a paid fare, posts who bears it, and notifies the rider, and a driver who bears a part; how it is given is decided after that. The caller
  * holds the lock of the ride, and has checked that its rider has paid as much.
  */
 export async function refundFare(sql: Sql, { id, ride, amount, bearer, decidedBy }: Decided): Promise<void> {
@@ -27,4 +29,13 @@ export async function refundFare(sql: Sql, { id, ride, amount, bearer, decidedBy
   if (bearer !== 'service' && driverId !== null) await lockDriver(sql, driverId);
   await postRefundDecided(sql, { ...refund, bearer, driverId });
   await notifyRefund(sql, 'refund_decided', refund);
+  if (bearer !== 'service' && driverId !== null) await notifyBearer(sql, driverId, refund);
+}
+
+/** Notifies a driver of what a refund takes off the balance, if anything. */
+async function notifyBearer(sql: Sql, userId: string, { id, rideId }: { id: string; rideId: string }): Promise<void> {
+  const borne = await bookedAs(sql, { kind: 'refund', reference: id });
+  if (!borne || borne.amount === 0) return;
+  const facts = { rideId, fare: borne.amount, currency: borne.currency };
+  await notify(sql, { userId, kind: 'refund_borne', facts });
 }

@@ -18,19 +18,19 @@ type Settling = Pick<Core, 'transaction' | 'logger'>;
 
 const UNDER_WAY: RefundState[] = ['due', 'requested'];
 
-/** Records that the provider has taken a refund over. */
+/** Records that the provider has taken a refund over; false where that was recorded before. */
 export const refundRequested = async (
   { sql }: Pick<Core, 'sql'>,
   id: string,
   providerToken: string | null,
-): Promise<void> => {
+): Promise<boolean> => {
   const changes = {
     state: 'requested',
     nextCheckAt: () => `now() + interval '5 seconds'`,
     // A token that is known stays.
     ...(providerToken !== null && { providerToken }),
   };
-  await changeRefund(sql, { id, states: ['due'] }, changes);
+  return (await changeRefund(sql, { id, states: ['due'] }, changes)) !== null;
 };
 
 interface Paid {

@@ -15,10 +15,15 @@ export interface DisputeFacts extends Money {
   isWithdrawn: boolean;
 }
 
+export interface ListedDispute {
+  id: string;
+  status: string | null;
+}
+
 /** Says what became of disputed payments. Its methods throw where that is not known. */
 export interface DisputePort {
   /** Null where the provider knows no such dispute. */
   read(id: string): Promise<DisputeFacts | null>;
-  /** Lists the newest ones by their ids. */
-  list(): Promise<string[]>;
+  /** Lists the newest ones by their ids, with the provider's own word for the state of each; null where it says none. */
+  list(): Promise<ListedDispute[]>;
 }

@@ -163,6 +163,28 @@ test('one of which no webhook came is found', async () => {
   expect(await listed(id)).toMatchObject({ state: 'open' });
 });
 
+test('a decision anew of which no webhook came is found, and what has ended is asked about no more', async () => {
+  const { ride, id } = await disputed(harness);
+  const amount = (await harness.intentsOf(ride))[0]?.amount ?? 0;
+  const found = async () => {
+    await findDisputes(harness.core, harness.wallets);
+    await followed(harness);
+  };
+  const questions = async () =>
+    (await harness.core.sql('SELECT checks FROM card_disputes WHERE provider_id = $1', [id]))[0];
+  await bankChanges(harness, id, { status: 'lost' });
+  await harness.askStripe(`disputes/${id}`, { 'metadata[status]': 'won' });
+  await found();
+  expect(await listed(id)).toMatchObject({ state: 'won' });
+  expect(await balanceOf(ride)).toEqual({});
+  await harness.askStripe(`disputes/${id}`, { 'metadata[status]': 'lost' });
+  await found();
+  expect(await balanceOf(ride)).toEqual({ chargebacks: amount, wallet: -amount });
+  const before = await questions();
+  await found();
+  expect(await questions()).toEqual(before);
+});
+
 /** A payment that came after its driver took cash, and its dispute, which is not known here yet. */
 async function latePayment() {
   const ride = await aRideByCard(harness, { number: CARDS.disputes });

@@ -137,6 +137,20 @@ describe('a refund that the card’s bank sends back later', () => {
   });
 });
 
+test('pages of ops are asked to look again by a step that has changed something alone', async () => {
+  const { due: refund } = await paidTwice(CARDS.refundsLater);
+  const news = () => {
+    const published = harness.core.publisher.published.splice(0);
+    return published.filter(({ payload }) => Object(payload).about === 'refunds').length;
+  };
+  await askRefund(harness.core, admin, refund.id, 'Paid in cash already');
+  news();
+  await refundSteps(1);
+  expect(news()).toBe(1);
+  await refundSteps(2);
+  expect([(await find(refund.id))?.refund?.state, news()]).toEqual(['requested', 0]);
+});
+
 test('a refund that its bank makes later is under way until then', async () => {
   const { due: refund } = await paidTwice(CARDS.refundsLater);
   await askRefund(harness.core, admin, refund.id, 'Paid in cash already');

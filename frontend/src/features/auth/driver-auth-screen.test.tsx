@@ -25,7 +25,7 @@ const sorie = {
   'Confirm password': 'mangrove-7',
 };
 
-test('a foreign number is written in groups, and what was typed stays when it is changed', async () => {
+function register() {
   answerCalls({
     '/api/config/app': { minPasswordLength: 6, support: { phone: null, email: null } },
     '/api/auth/register': { verified: false, autoLoggedIn: false },
@@ -38,9 +38,21 @@ test('a foreign number is written in groups, and what was typed stays when it is
   for (const [field, value] of Object.entries(sorie))
     fireEvent.input(screen.getByLabelText(field), { target: { value } });
   fireEvent.click(screen.getByRole('button', { name: 'Create account' }));
+}
+
+test('a foreign number is written in groups, and what was typed stays when it is changed', async () => {
+  register();
   expect(await screen.findByText(/code to \W*\+33 612 34 56 78\W*$/)).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Change number' }));
   for (const [field, value] of Object.entries(sorie))
     expect(screen.getByLabelText(field)).toHaveProperty('value', value);
   expect(JSON.stringify(history.state)).not.toContain('mangrove-7');
+});
+
+test('what was typed is not there for the next person who registers on the phone', async () => {
+  register();
+  fireEvent.click(await screen.findByRole('button', { name: 'Change number' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Already have an account? Sign in' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'New driver? Create an account' }));
+  for (const field of Object.keys(sorie)) expect(screen.getByLabelText(field)).toHaveProperty('value', '');
 });

@@ -1,5 +1,4 @@
 import type { Registered } from '@waka/contracts/accounts/account-views';
-import { useState } from 'react';
 import { leftToRight } from '../../lib/i18n/format.ts';
 import { translate, type MessageKey } from '../../lib/i18n/i18n.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
@@ -19,6 +18,7 @@ import { beforeCode, type AuthStep } from './steps/auth-step.ts';
 import { resendAtAfterSending } from './steps/resend-wait.ts';
 import { sentPhoneText } from './steps/sent-phone-text.ts';
 import { useAuthStep } from './steps/use-auth-step.ts';
+import { useKeptRegistration } from './steps/use-kept-registration.ts';
 
 const heads: Record<AuthStep['mode'], [title: MessageKey, text: MessageKey]> = {
   login: ['auth.driver.login', 'auth.driver.loginText'],
@@ -51,8 +51,7 @@ interface StepProps {
 
 function DriverStep({ step, goTo }: StepProps) {
   const t = useT();
-  // In memory alone, as it has passwords: it goes with this screen.
-  const [typed, setTyped] = useState<DriverRegisterForm>();
+  const [typed, setTyped] = useKeptRegistration<DriverRegisterForm>(step);
   const toLogin = () => goTo({ mode: 'login' });
   switch (step.mode) {
     case 'login':

@@ -80,6 +80,15 @@ test('a number that is changed leaves the rest of the form as it was typed', asy
   );
 });
 
+test('what was typed is not there for the next person who registers on the phone', async () => {
+  signUp({ '/api/auth/register': { verified: false, autoLoggedIn: false } });
+  await screen.findByRole('heading', { name: 'Verify your phone' });
+  fireEvent.click(screen.getByRole('button', { name: 'Change number' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Already have an account? Sign in' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'New to Waka? Create an account' }));
+  for (const field of Object.keys(isatu)) expect(screen.getByLabelText(field)).toHaveProperty('value', '');
+});
+
 test('a new password is asked for with the length that this deployment wants, and without common words', async () => {
   answerCalls({ '/api/config/app': { ...appConfig, minPasswordLength: 8 } });
   render(

@@ -1,5 +1,4 @@
 import type { Registered } from '@waka/contracts/accounts/account-views';
-import { useState } from 'react';
 import { leftToRight } from '../../lib/i18n/format.ts';
 import { translate, type MessageKey } from '../../lib/i18n/i18n.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
@@ -18,6 +17,7 @@ import { beforeCode, type AuthStep } from './steps/auth-step.ts';
 import { resendAtAfterSending } from './steps/resend-wait.ts';
 import { sentPhoneText } from './steps/sent-phone-text.ts';
 import { useAuthStep } from './steps/use-auth-step.ts';
+import { useKeptRegistration } from './steps/use-kept-registration.ts';
 
 const heads: Record<AuthStep['mode'], [title: MessageKey, text: MessageKey]> = {
   login: ['auth.rider.login', 'auth.rider.loginText'],
@@ -48,8 +48,7 @@ interface StepProps {
 
 function RiderStep({ step, goTo }: StepProps) {
   const t = useT();
-  // In memory alone, as it has passwords: it goes with this screen.
-  const [typed, setTyped] = useState<Signup>();
+  const [typed, setTyped] = useKeptRegistration<Signup>(step);
   const toLogin = () => goTo({ mode: 'login' });
   switch (step.mode) {
     case 'login':

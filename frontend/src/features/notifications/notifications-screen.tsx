@@ -31,6 +31,7 @@ const icons: Record<Notification['kind'], LazyIconName> = {
   refund_credited: 'cash',
   refund_returned: 'cash',
   refund_withdrawn: 'cash',
+  refund_borne: 'cash',
   payout_paid: 'cash',
   payout_refused: 'cash',
   debt_warned: 'cash',

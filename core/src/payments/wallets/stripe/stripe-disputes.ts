@@ -29,7 +29,10 @@ export const stripeDisputes = (ask: StripeClient): DisputePort => ({
     const { body } = await ask('disputes?limit=100');
     const list: unknown = body && Reflect.get(body, 'data');
     if (!Array.isArray(list)) throw new Error('Stripe listed no disputes');
-    return list.flatMap((one: unknown) => textIn(one, 'id') ?? []);
+    return list.flatMap((one: unknown) => {
+      const id = textIn(one, 'id');
+      return id ? [{ id, status: textIn(one, 'status') }] : [];
+    });
   },
 });
 

@@ -1,5 +1,6 @@
 import type { StatementAccount } from '@waka/contracts/ops/books/statements';
 import { useLanguage } from '../../../lib/i18n/use-t.ts';
+import { listed } from '../shared/dotted.ts';
 import { useStatementAccounts } from './statement-queries.ts';
 
 type Named = Pick<StatementAccount, 'rail' | 'credentials' | 'region'>;
@@ -16,6 +17,6 @@ export function useAccountName(): (account: Named) => string {
       ({ rail, credentials, region }) =>
         rail === account.rail && credentials === account.credentials && region === account.region,
     );
-    return known?.names?.map((names) => names[language] ?? names.en).join(', ') || keyOf(account);
+    return listed(known?.names?.map((names) => names[language] ?? names.en) ?? []) || keyOf(account);
   };
 }

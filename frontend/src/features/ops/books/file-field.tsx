@@ -23,7 +23,12 @@ export function FileField({ label, hint, error, file, onChange }: FileFieldProps
       <div
         className={`flex flex-wrap items-center gap-3 rounded-md border-2 p-1 ${error ? 'border-stop' : 'border-field'}`}
       >
-        <Button tone="quiet" aria-describedby={`${id}-name ${id}-note`} onClick={() => input.current?.click()}>
+        <Button
+          tone="quiet"
+          aria-label={`${label}: ${t('ops.books.chooseFile')}`}
+          aria-describedby={error || hint ? `${id}-name ${id}-note` : `${id}-name`}
+          onClick={() => input.current?.click()}
+        >
           {t('ops.books.chooseFile')}
         </Button>
         <bdi id={`${id}-name`} className="min-w-0 flex-1 wrap-anywhere">
@@ -36,7 +41,11 @@ export function FileField({ label, hint, error, file, onChange }: FileFieldProps
           accept=".csv,text/csv"
           tabIndex={-1}
           className="sr-only"
-          onChange={(event) => onChange(event.target.files?.[0] ?? null)}
+          onChange={({ target }) => {
+            onChange(target.files?.[0] ?? null);
+            // The same file, corrected and chosen again, is a change too: the old one can no longer be read.
+            target.value = '';
+          }}
         />
       </div>
       {error && (

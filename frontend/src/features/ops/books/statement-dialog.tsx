@@ -7,6 +7,7 @@ import { formatWhole } from '../../../lib/i18n/format.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DateField } from '../shared/date-field.tsx';
+import { listed } from '../shared/dotted.ts';
 import { FormDialog } from '../shared/form-dialog.tsx';
 import { useAccountName } from './account-name.ts';
 import { FileField } from './file-field.tsx';
@@ -63,7 +64,7 @@ export function StatementDialog({ account, isFile, onClose }: StatementDialogPro
         {isFile && (
           <FileField
             label={t('ops.books.file')}
-            hint={columns && t('ops.books.columns', { columns: columns.map((names) => names.join(' / ')).join(', ') })}
+            hint={columns && t('ops.books.columns', { columns: listed(columns.map((names) => names.join(' / '))) })}
             error={isChecked && !file ? t('ops.books.fileMissing') : undefined}
             file={file}
             onChange={setFile}

@@ -132,6 +132,19 @@ test('a file is sent in parts and compared with the last one', async () => {
   ]);
 });
 
+const nameIn = (en: string) => ({ en, fr: en, ar: en, pt: en, kri: en });
+
+test('an account is named by all of its payment methods, with the comma of the language', async () => {
+  answer(() => [account({ names: [nameIn('Orange Money'), nameIn('Afrimoney')] })]);
+  document.documentElement.lang = 'ar';
+  try {
+    show(<Statements region="SL" />);
+    expect((await screen.findByRole('listitem')).textContent).toMatch(/^Orange Money، Afrimoney/);
+  } finally {
+    document.documentElement.lang = 'en';
+  }
+});
+
 test('an account that can be asked is', async () => {
   const sent = answer((call) =>
     call.startsWith('POST') ? { lines: 1, added: 1, differences: 0 } : [account({ knownTo: AT })],

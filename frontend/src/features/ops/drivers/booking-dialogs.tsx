@@ -16,6 +16,7 @@ export const balanceKey = (driverId: string) => ['ops', 'drivers', 'balance', dr
 
 export interface BookingDialogProps {
   driverId: string;
+  /** The account as the dialog was opened. */
   account: DriverBalance;
   onClose: () => void;
 }
@@ -105,7 +106,7 @@ interface Booking {
  */
 function useBooking(
   driverId: string,
-  { decisionId }: DriverBalance,
+  account: DriverBalance,
   row: typeof opsDecisionRoutes.adjustDriver | typeof opsDecisionRoutes.payOutDriver,
 ) {
   const t = useT();
@@ -114,7 +115,7 @@ function useBooking(
     try {
       queryClient.setQueryData(
         balanceKey(driverId),
-        await withSeen(decisionId, (seen) =>
+        await withSeen(account, (seen) =>
           call(row, {
             params: { id: driverId },
             body: { ...body, ...seen },

@@ -66,6 +66,22 @@ test.each([
   expect(screen.getByText(/: Insurance \(Missing\), National ID \(Expired\)\.$/)).toBeTruthy();
 });
 
+test('what a driver lacks is listed with the comma of the language', () => {
+  document.documentElement.lang = 'ar';
+  try {
+    const driver = aListedDriver({ approval: 'pending', vehicleModel: null, vehicleBody: null });
+    render(
+      <QueryClientProvider client={queryClient}>
+        <DriverDecisions file={{ ...file('pending'), driver }} />
+      </QueryClientProvider>,
+    );
+    approve();
+    expect(screen.getByText(/vehicle، .*: Insurance \(Missing\)، National ID \(Expired\)\.$/)).toBeTruthy();
+  } finally {
+    document.documentElement.lang = 'en';
+  }
+});
+
 const approve = () =>
   fireEvent.click(screen.getAllByRole('button', { name: 'Approve driver' }).at(-1) ?? document.body);
 

@@ -7,6 +7,7 @@ import { useT } from '../../../lib/i18n/use-t.ts';
 import { missingFacts } from '../../../lib/missing-facts.ts';
 import { showToast } from '../../../lib/toasts/toast.store.ts';
 import { Button } from '../../../ui/button.tsx';
+import { listed } from '../shared/dotted.ts';
 import { nameOr } from '../shared/names.ts';
 import { ReasonDialog, type Asked } from '../shared/reason-dialog.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
@@ -51,8 +52,8 @@ export function DriverDecisions({ file: { driver, documents } }: { file: DriverF
     ...(driver.vehicleBody === null ? [t('ops.body')] : []),
   ];
   const missingText = [
-    facts.length > 0 && t('ops.decide.approve.facts', { facts: facts.join(', ') }),
-    missing.length > 0 && t('ops.decide.approve.missing', { documents: missing.join(', ') }),
+    facts.length > 0 && t('ops.decide.approve.facts', { facts: listed(facts) }),
+    missing.length > 0 && t('ops.decide.approve.missing', { documents: listed(missing) }),
   ]
     .filter(Boolean)
     .join(' ');

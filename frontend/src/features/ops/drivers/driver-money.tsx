@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { DriverBalance } from '@waka/contracts/drivers/earnings-views';
 import { opsDecisionRoutes } from '@waka/contracts/ops/ops-decision-routes';
 import { useState } from 'react';
 import { call } from '../../../lib/api/api-client.ts';
@@ -12,10 +13,18 @@ import { OpsCard } from '../layout/ops-card.tsx';
 import { AdjustDialog, balanceKey, PayOutDialog } from './booking-dialogs.tsx';
 import { ReceiptDialog } from './receipt-dialog.tsx';
 
+const DIALOGS = { payOut: PayOutDialog, receipt: ReceiptDialog, adjust: AdjustDialog };
+
+/** A booking that is begun, with the account as its button was pressed: other admins book meanwhile. */
+interface Begun {
+  kind: keyof typeof DIALOGS;
+  account: DriverBalance;
+}
+
 /** Shows the balance between the service and a driver, and books money that was moved. */
 export function DriverMoney({ driverId }: { driverId: string }) {
   const t = useT();
-  const [open, setOpen] = useState<'settle' | 'adjust' | null>(null);
+  const [open, setOpen] = useState<Begun | null>(null);
   const { data, isError, refetch } = useQuery({
     queryKey: balanceKey(driverId),
     queryFn: ({ signal }) => call(opsDecisionRoutes.driverBalanceForOps, { params: { id: driverId }, signal }),
@@ -29,7 +38,7 @@ export function DriverMoney({ driverId }: { driverId: string }) {
     );
   }
   const { balance, cashHeld, unpaidEarnings, awaitedEarnings, currency, settlements, debt } = data;
-  const close = () => setOpen(null);
+  const Booking = open && DIALOGS[open.kind];
   const words = balance < 0 ? 'ops.money.owesUs' : balance > 0 ? 'ops.money.weOwe' : 'ops.money.isEven';
   return (
     <OpsCard title={t('ops.money')}>
@@ -52,11 +61,11 @@ export function DriverMoney({ driverId }: { driverId: string }) {
       />
       <div className="mt-4 flex flex-wrap gap-2">
         {balance !== 0 && (
-          <Button onClick={() => setOpen('settle')}>
+          <Button onClick={() => setOpen({ kind: balance > 0 ? 'payOut' : 'receipt', account: data })}>
             {t(balance > 0 ? 'ops.money.payOut' : 'ops.money.remittance')}
           </Button>
         )}
-        <Button tone="quiet" onClick={() => setOpen('adjust')}>
+        <Button tone="quiet" onClick={() => setOpen({ kind: 'adjust', account: data })}>
           {t('ops.money.adjust')}
         </Button>
       </div>
@@ -76,9 +85,7 @@ export function DriverMoney({ driverId }: { driverId: string }) {
           ))}
         </ul>
       )}
-      {open === 'settle' && balance > 0 && <PayOutDialog driverId={driverId} account={data} onClose={close} />}
-      {open === 'settle' && balance < 0 && <ReceiptDialog driverId={driverId} account={data} onClose={close} />}
-      {open === 'adjust' && <AdjustDialog driverId={driverId} account={data} onClose={close} />}
+      {Booking && <Booking driverId={driverId} account={open.account} onClose={() => setOpen(null)} />}
     </OpsCard>
   );
 }

@@ -44,7 +44,7 @@ export async function decide(driver: DriverListItem, decision: Decision, reason:
   const params = { id: driver.id };
   const looked = driver.reviewed;
   try {
-    await withSeen(driver.decisionId, (seen) => {
+    await withSeen(driver, (seen) => {
       if (decision === 'approve') return call(opsRoutes.approveDriver, { params, body: { looked, ...seen } });
       if (decision === 'restore') {
         return orWithout(
@@ -70,22 +70,25 @@ interface DocumentTarget {
   decisionId: string | null;
 }
 
-export const approveDocument = ({ driverId, kind, documentId, decisionId }: DocumentTarget, expiresOn: string | null) =>
+export const approveDocument = (target: DocumentTarget, expiresOn: string | null) =>
   documentsDecided(
-    driverId,
-    withSeen(decisionId, (seen) =>
+    target.driverId,
+    withSeen(target, (seen) =>
       call(opsDecisionRoutes.approveDocument, {
-        params: { id: driverId, kind },
-        body: { documentId, expiresOn: expiresOn ?? undefined, ...seen },
+        params: { id: target.driverId, kind: target.kind },
+        body: { documentId: target.documentId, expiresOn: expiresOn ?? undefined, ...seen },
       }),
     ),
   );
 
-export const refuseDocument = ({ driverId, kind, documentId, decisionId }: DocumentTarget, reason: string) =>
+export const refuseDocument = (target: DocumentTarget, reason: string) =>
   documentsDecided(
-    driverId,
-    withSeen(decisionId, (seen) =>
-      call(opsDecisionRoutes.refuseDocument, { params: { id: driverId, kind }, body: { documentId, reason, ...seen } }),
+    target.driverId,
+    withSeen(target, (seen) =>
+      call(opsDecisionRoutes.refuseDocument, {
+        params: { id: target.driverId, kind: target.kind },
+        body: { documentId: target.documentId, reason, ...seen },
+      }),
     ),
   );
 

@@ -58,16 +58,18 @@ export function takeFailed(error: unknown): void {
 
 type ShownIncident = Pick<IncidentFile, 'incident' | 'decisionId'>;
 
-export const note = ({ incident: { id }, decisionId }: ShownIncident, text: string) =>
+export const note = (shown: ShownIncident, text: string) =>
   settled(
-    withSeen(decisionId, (seen) =>
-      call(opsDecisionRoutes.noteIncident, { params: { id }, body: { note: text, ...seen } }),
+    withSeen(shown, (seen) =>
+      call(opsDecisionRoutes.noteIncident, { params: { id: shown.incident.id }, body: { note: text, ...seen } }),
     ),
   );
 
-export const close = ({ incident: { id }, decisionId }: ShownIncident, text: string) =>
+export const close = (shown: ShownIncident, text: string) =>
   settled(
-    withSeen(decisionId, (seen) => call(safetyRoutes.closeIncident, { params: { id }, body: { note: text, ...seen } })),
+    withSeen(shown, (seen) =>
+      call(safetyRoutes.closeIncident, { params: { id: shown.incident.id }, body: { note: text, ...seen } }),
+    ),
   );
 
 /** Applies the new state of an incident, and fetches the lists again on success and failure. */

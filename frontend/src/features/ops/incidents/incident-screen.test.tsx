@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from '@jest/globals';
 import type { IncidentFile } from '@waka/contracts/ops/ops-file-views';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { opsSectionTexts } from '../../../lib/i18n/messages/ops-sections/texts.ts';
 import { opsTexts } from '../../../lib/i18n/messages/ops/texts.ts';
 import { safetyTexts } from '../../../lib/i18n/messages/safety/texts.ts';
@@ -34,14 +34,18 @@ test('a note names the one that the page shows; what another admin wrote meanwhi
     at,
   } as const;
   const files = [file, { ...file, history: [line], decisionId: 'the note of Hawa' }];
-  const decision = { action: 'incident.noted', by: 'Hawa', at, reason: 'Called back' };
+  const decision = { id: 'the note of Hawa', action: 'incident.noted', by: 'Hawa', at, reason: 'Called back' };
   const refusal = { code: 'ops.decided_meanwhile', message: 'Another admin has decided.', decision };
-  const sent: unknown[] = [];
+  const sent: { seen: string | null }[] = [];
   Object.assign(globalThis, {
     fetch: async (address: string, init: { body: string }) => {
       const headers = new Headers();
-      if (!address.endsWith('/note')) return { ok: true, status: 200, headers, json: async () => files.shift() };
+      if (!address.endsWith('/note')) {
+        const [next] = files.length > 1 ? files.splice(0, 1) : files;
+        return { ok: true, status: 200, headers, json: async () => next };
+      }
       sent.push(JSON.parse(init.body));
+      if (sent.at(-1)?.seen) return { ok: true, status: 200, headers, json: async () => file.incident };
       return { ok: false, status: 409, headers, text: async () => JSON.stringify(refusal) };
     },
   });
@@ -59,6 +63,13 @@ test('a note names the one that the page shows; what another admin wrote meanwhi
   // The typed text stays, and the page behind shows the other note.
   expect(field).toHaveProperty('value', 'No answer');
   expect(await screen.findByText('Hawa · Called back')).toBeTruthy();
+  // Its admin has read of the other one, and can send his own.
+  fireEvent.submit(field);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(sent).toEqual([
+    { note: 'No answer', seen: null },
+    { note: 'No answer', seen: 'the note of Hawa' },
+  ]);
 });
 
 test('the position of a call for help has the name of the place and the time', async () => {

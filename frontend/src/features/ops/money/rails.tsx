@@ -52,7 +52,7 @@ function RailLine({
       {illSince ? (
         <Chip tone="stop">{t('ops.money.railIll', { time: formatClock(illSince) })}</Chip>
       ) : (
-        <Chip tone={collected.calls > 0 ? 'go' : 'plain'}>{t('ops.money.railWell')}</Chip>
+        collected.calls > 0 && <Chip tone="go">{t('ops.money.railWell')}</Chip>
       )}
     </li>
   );

@@ -37,7 +37,7 @@ export async function takeMeasure(person: PersonView, measure: Measure, reason: 
     if (measure === 'endSessions') await call(opsRoutes.endSessionsOfPerson, { params, body: { reason } });
     else {
       const row = measure === 'suspend' ? opsRoutes.suspendPerson : opsRoutes.restorePerson;
-      await withSeen(person.decisionId, (seen) => call(row, { params, body: { reason, ...seen } }));
+      await withSeen(person, (seen) => call(row, { params, body: { reason, ...seen } }));
     }
   } finally {
     // Also where another admin was first.

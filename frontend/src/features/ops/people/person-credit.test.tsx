@@ -36,3 +36,37 @@ test('what is carried to the next ride is waived with a reason and the sum that 
     ]),
   );
 });
+
+const page = (amount: number) => (
+  <QueryClientProvider client={queryClient}>
+    <PersonCredit personId="rider-1" credit={[{ currency: 'SLE', amount }]} />
+  </QueryClientProvider>
+);
+
+test('a waiver that was refused has the sum that is carried now, and can be sent again', async () => {
+  const sent: { amount: number }[] = [];
+  Object.assign(globalThis, {
+    fetch: async (_address: string, { body }: { body: string }) => {
+      sent.push(JSON.parse(body));
+      const isRefused = sent.length === 1;
+      const text = JSON.stringify({ code: 'ride.wrong_state', message: 'The sum has changed.' });
+      return {
+        ok: !isRefused,
+        status: isRefused ? 409 : 200,
+        headers: new Headers(),
+        text: async () => text,
+        json: async () => ({ ok: true }),
+      };
+    },
+  });
+  const { rerender } = render(page(-300));
+  fireEvent.click(screen.getByRole('button', { name: 'Waive' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  fireEvent.change(dialog.getByLabelText('Reason'), { target: { value: 'A good customer' } });
+  fireEvent.click(dialog.getByText('Waive'));
+  await dialog.findByRole('alert');
+  rerender(page(-500));
+  fireEvent.click(dialog.getByText('Waive'));
+  await waitFor(() => expect(sent.map(({ amount }) => amount)).toEqual([300, 500]));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});

@@ -17,6 +17,23 @@ const sumOf = ({ amount, currency }: RiderCredit) => formatMoney(Math.abs(amount
 export function PersonCredit({ personId, credit }: PersonCreditProps) {
   const t = useT();
   const [waived, setWaived] = useState<RiderCredit | null>(null);
+  const [isRefused, setIsRefused] = useState(false);
+  // A refusal has fetched what is carried now: the next ride, or another admin, was first.
+  const now = credit.find(({ amount, currency }) => currency === waived?.currency && amount < 0);
+  const rest = isRefused && now ? now : waived;
+  const waive = async (reason: string) => {
+    if (!rest) return;
+    try {
+      await waiveRest(personId, { amount: -rest.amount, currency: rest.currency, reason });
+    } catch (error) {
+      setIsRefused(true);
+      throw error;
+    }
+  };
+  const close = () => {
+    setWaived(null);
+    setIsRefused(false);
+  };
   return (
     <>
       {credit.map((one) => (
@@ -29,15 +46,15 @@ export function PersonCredit({ personId, credit }: PersonCreditProps) {
           )}
         </p>
       ))}
-      {waived && (
+      {rest && (
         <ReasonDialog
           asked={{
-            title: t('ops.rest.title', { amount: sumOf(waived) }),
+            title: t('ops.rest.title', { amount: sumOf(rest) }),
             text: t('ops.rest.text'),
             action: t('ops.rest.waive'),
-            onSubmit: (reason) => waiveRest(personId, { amount: -waived.amount, currency: waived.currency, reason }),
+            onSubmit: waive,
           }}
-          onClose={() => setWaived(null)}
+          onClose={close}
         />
       )}
     </>

@@ -126,7 +126,7 @@ function questionsFor(
     isDanger: verdict === 'not_fine',
     send: async (reason) => {
       try {
-        const reviewed = await withSeen(details?.decisionId, (seen) =>
+        const reviewed = await withSeen(details ?? undefined, (seen) =>
           call(opsRoutes.opsReviewRide, { params, body: { verdict, reason, ...seen } }),
         );
         changed('ops.audit.ride.reviewed', reason, reviewed);

@@ -1,6 +1,5 @@
 import { CROSSING_KINDS, type CrossingView, type Quay } from '@waka/contracts/crossings/crossing';
 import { regionFacts, type Region } from '@waka/contracts/regions';
-import { useState } from 'react';
 import { nameOfCurrency } from '../../../../lib/i18n/format.ts';
 import { useT } from '../../../../lib/i18n/use-t.ts';
 import { SelectField } from '../../../../ui/fields/select-field.tsx';
@@ -8,21 +7,25 @@ import { TextField } from '../../../../ui/fields/text-field.tsx';
 import { useAreaNames } from '../../cities/area-queries.ts';
 import { PlaceSearch } from '../zones/place-search.tsx';
 import { SettingDialog } from '../setting-dialog.tsx';
-import { readCrossing, timeZoneOf, typedCrossing, type TypedCrossing } from './crossing-form.ts';
-import { setCrossing } from './crossing-queries.ts';
+import { useRowForm } from '../use-row-form.ts';
+import { readCrossing, timeZoneOf, typedCrossing } from './crossing-form.ts';
+import { setCrossing, useCrossings } from './crossing-queries.ts';
 import { DeparturesField } from './departures-field.tsx';
 
 /** Shows a dialog for a ferry: its quays, how long it takes, what it costs and when it leaves. */
 export function CrossingDialog({ crossing, onClose }: { crossing: CrossingView | null; onClose: () => void }) {
   const t = useT();
-  const [typed, setTyped] = useState(() => typedCrossing(crossing));
-  const change = (next: Partial<TypedCrossing>) => setTyped((now) => ({ ...now, ...next }));
+  const { data } = useCrossings();
+  const current = data?.find(({ id }) => id === crossing?.id);
+  const { row, typed, change, save } = useRowForm(crossing, current, typedCrossing);
   const { data: areas = [] } = useAreaNames();
   const { facts, wrong } = readCrossing(typed, areas);
   const departuresFrom = {
     fromA: t('ops.ferry.from', { quay: typed.quayA?.name ?? t('ops.ferry.quayA') }),
     fromB: t('ops.ferry.from', { quay: typed.quayB?.name ?? t('ops.ferry.quayB') }),
   };
+  // The fields of the week begin anew where they follow the row.
+  const version = row?.decisionId;
   const currency = nameOfCurrency(regionFacts[typed.region].currency);
   return (
     <SettingDialog
@@ -32,7 +35,7 @@ export function CrossingDialog({ crossing, onClose }: { crossing: CrossingView |
         field === 'fromA' || field === 'fromB' ? departuresFrom[field] : t(`ops.ferry.${field}`),
       )}
       onSave={async (reason) => {
-        if (facts) await setCrossing(crossing, { ...facts, reason });
+        if (facts) await save((seen) => setCrossing(seen, { ...facts, reason }));
       }}
       onClose={onClose}
     >
@@ -79,8 +82,18 @@ export function CrossingDialog({ crossing, onClose }: { crossing: CrossingView |
         isWrong={wrong.includes('price')}
         onChange={(price) => change({ price })}
       />
-      <DeparturesField legend={departuresFrom.fromA} week={typed.weekA} onChange={(weekA) => change({ weekA })} />
-      <DeparturesField legend={departuresFrom.fromB} week={typed.weekB} onChange={(weekB) => change({ weekB })} />
+      <DeparturesField
+        key={`a ${version}`}
+        legend={departuresFrom.fromA}
+        week={typed.weekA}
+        onChange={(weekA) => change({ weekA })}
+      />
+      <DeparturesField
+        key={`b ${version}`}
+        legend={departuresFrom.fromB}
+        week={typed.weekB}
+        onChange={(weekB) => change({ weekB })}
+      />
       <TextField
         label={t('ops.ferry.timeZone')}
         dir="ltr"

@@ -1,18 +1,18 @@
 import { LANGUAGES, type LocalNames } from '@waka/contracts/languages';
 import type { QueueZoneView } from '@waka/contracts/ops/pricing/queue-zones';
-import { useState } from 'react';
 import { wholeOf } from '../../../../lib/forms/whole.ts';
 import { languageNames } from '../../../../lib/i18n/languages.ts';
 import { useT } from '../../../../lib/i18n/use-t.ts';
 import { useVehicleNames } from '../../../../lib/vehicles/use-vehicles.ts';
 import { SelectField } from '../../../../ui/fields/select-field.tsx';
 import { TextField } from '../../../../ui/fields/text-field.tsx';
-import { setQueueZone } from './line-queries.ts';
+import { setQueueZone, useQueueZones } from './line-queries.ts';
 import { PlaceSearch, type FoundPlace } from '../zones/place-search.tsx';
 import { ShapeField } from '../shape/shape-field.tsx';
-import { shapeOf, typedShape } from '../shape/shape.ts';
+import { shapeOf, typedShape, type TypedShape } from '../shape/shape.ts';
 import { Choice } from '../choice.tsx';
 import { SettingDialog } from '../setting-dialog.tsx';
+import { useRowForm } from '../use-row-form.ts';
 import { useVehicleClasses } from '../vehicles/vehicle-queries.ts';
 
 const USUAL_RADIUS_M = 300;
@@ -31,16 +31,13 @@ interface LineZoneDialogProps {
 /** Shows a dialog for a zone with a line: where it is, what it is called, and which classes have a line. */
 export function LineZoneDialog({ zone, onClose }: LineZoneDialogProps) {
   const t = useT();
-  const [middle, setMiddle] = useState<Omit<FoundPlace, 'name'> | null>(zone);
-  const [names, setNames] = useState<LocalNames>(zone?.names ?? { en: '' });
-  const [typed, setTyped] = useState(() => typedShape(zone, USUAL_RADIUS_M));
-  const [vehicleTypes, setVehicleTypes] = useState(zone?.vehicleTypes ?? []);
-  const [isOpen, setIsOpen] = useState(zone?.isOpen ?? true);
-  const [outside, setOutside] = useState(String(zone?.outsideSeconds ?? USUAL_OUTSIDE_S));
-  const [silent, setSilent] = useState(String(zone?.silentSeconds ?? USUAL_SILENT_S));
+  const { data } = useQueueZones();
+  const current = data?.find(({ id }) => id === zone?.id);
+  const { typed, change, save } = useRowForm(zone, current, fieldsOf);
+  const { middle, names, vehicleTypes, isOpen, outside, silent } = typed;
   const { nameOfClass } = useVehicleNames();
   const { data: classes = [] } = useVehicleClasses();
-  const shape = shapeOf(typed);
+  const shape = shapeOf(typed.shape);
   const [outsideSeconds, silentSeconds] = [secondsOf(outside, OUTSIDE_S), secondsOf(silent, SILENT_S)];
   const areSecondsValid = outsideSeconds !== null && silentSeconds !== null;
   return (
@@ -57,22 +54,19 @@ export function LineZoneDialog({ zone, onClose }: LineZoneDialogProps) {
         if (!middle || !shape || outsideSeconds === null || silentSeconds === null) return;
         const { lat, lng, region } = middle;
         const facts = { region, names: given(names), lat, lng, ...shape, vehicleTypes };
-        await setQueueZone(zone, { ...facts, outsideSeconds, silentSeconds, isOpen, reason });
+        await save((row) => setQueueZone(row, { ...facts, outsideSeconds, silentSeconds, isOpen, reason }));
       }}
       onClose={onClose}
     >
       <PlaceSearch
         label={t('ops.zones.find')}
-        onChoose={(place) => {
-          setMiddle(place);
-          setNames((before) => ({ ...before, en: place.name }));
-        }}
+        onChoose={({ name, ...place }) => change({ middle: place, names: { ...names, en: name } })}
       />
       <ShapeField
         middle={middle}
-        shape={typed}
-        onMiddleMoved={(to) => middle && setMiddle({ ...middle, ...to })}
-        onChange={setTyped}
+        shape={typed.shape}
+        onMiddleMoved={(to) => middle && change({ middle: { ...middle, ...to } })}
+        onChange={(next) => change({ shape: next })}
       />
       {LANGUAGES.map((one) => (
         <TextField
@@ -81,7 +75,7 @@ export function LineZoneDialog({ zone, onClose }: LineZoneDialogProps) {
           dir="auto"
           maxLength={LONGEST_NAME}
           value={names[one] ?? ''}
-          onChange={(event) => setNames((before) => ({ ...before, [one]: event.target.value }))}
+          onChange={(event) => change({ names: { ...names, [one]: event.target.value } })}
         />
       ))}
       <Choice
@@ -89,16 +83,26 @@ export function LineZoneDialog({ zone, onClose }: LineZoneDialogProps) {
         all={classes.map(({ vehicleType }) => vehicleType)}
         chosen={vehicleTypes}
         nameOf={nameOfClass}
-        onChange={setVehicleTypes}
+        onChange={(next) => change({ vehicleTypes: next })}
       />
       <div className="grid grid-cols-2 items-end gap-3">
-        <SecondsField label={t('ops.lines.outside')} typed={outside} span={OUTSIDE_S} onChange={setOutside} />
-        <SecondsField label={t('ops.lines.silent')} typed={silent} span={SILENT_S} onChange={setSilent} />
+        <SecondsField
+          label={t('ops.lines.outside')}
+          typed={outside}
+          span={OUTSIDE_S}
+          onChange={(next) => change({ outside: next })}
+        />
+        <SecondsField
+          label={t('ops.lines.silent')}
+          typed={silent}
+          span={SILENT_S}
+          onChange={(next) => change({ silent: next })}
+        />
       </div>
       <SelectField
         label={t('ops.lines.state')}
         value={isOpen ? 'open' : 'closed'}
-        onChange={(event) => setIsOpen(event.target.value === 'open')}
+        onChange={(event) => change({ isOpen: event.target.value === 'open' })}
       >
         <option value="open">{t('ops.lines.open')}</option>
         <option value="closed">{t('ops.lines.closed')}</option>
@@ -106,6 +110,26 @@ export function LineZoneDialog({ zone, onClose }: LineZoneDialogProps) {
     </SettingDialog>
   );
 }
+
+interface TypedLineZone {
+  middle: Omit<FoundPlace, 'name'> | null;
+  names: LocalNames;
+  shape: TypedShape;
+  vehicleTypes: string[];
+  isOpen: boolean;
+  outside: string;
+  silent: string;
+}
+
+const fieldsOf = (zone: QueueZoneView | null): TypedLineZone => ({
+  middle: zone && { lat: zone.lat, lng: zone.lng, region: zone.region },
+  names: zone?.names ?? { en: '' },
+  shape: typedShape(zone, USUAL_RADIUS_M),
+  vehicleTypes: zone?.vehicleTypes ?? [],
+  isOpen: zone?.isOpen ?? true,
+  outside: String(zone?.outsideSeconds ?? USUAL_OUTSIDE_S),
+  silent: String(zone?.silentSeconds ?? USUAL_SILENT_S),
+});
 
 interface SecondsFieldProps {
   label: string;

@@ -2,15 +2,15 @@ import { LANGUAGES } from '@waka/contracts/languages';
 import { CARD, CASH, METHOD_ICONS, type MethodNames } from '@waka/contracts/money/payment-method';
 import type { RideMethodSettings, WalletAccountView } from '@waka/contracts/ops/money/method-settings';
 import { regionFacts, type Currency } from '@waka/contracts/regions';
-import { useState } from 'react';
 import { moneyOf, typedMoney } from '../../../../lib/forms/money.ts';
 import { nameOfCurrency } from '../../../../lib/i18n/format.ts';
 import { languageNames } from '../../../../lib/i18n/languages.ts';
 import { useLanguage, useT } from '../../../../lib/i18n/use-t.ts';
 import { SelectField } from '../../../../ui/fields/select-field.tsx';
 import { TextField } from '../../../../ui/fields/text-field.tsx';
-import { changeRideMethod } from './method-queries.ts';
+import { changeRideMethod, useRideMethodSettings } from './method-queries.ts';
 import { SettingDialog } from '../setting-dialog.tsx';
+import { useRowForm } from '../use-row-form.ts';
 
 const LONGEST_NAME = 30;
 const MOST_AMOUNT = 1_000_000_000;
@@ -27,17 +27,15 @@ export function MethodDialog({ settings, accounts, onClose }: MethodDialogProps)
   const language = useLanguage();
   const { region, method } = settings;
   const { currency } = regionFacts[region];
-  const [isOpen, setIsOpen] = useState(settings.isOpen);
-  const [names, setNames] = useState<MethodNames>(settings.names);
-  const [icon, setIcon] = useState(settings.icon);
-  const [route, setRoute] = useState(routeKey(settings));
-  const [least, setLeast] = useState(typedMoney(settings.minAmount, currency));
-  const [most, setMost] = useState(typedMoney(settings.maxAmount, currency));
+  const { data } = useRideMethodSettings();
+  const current = data?.methods.find((one) => one.region === region && one.method === method);
+  const { row, typed, change, save } = useRowForm(settings, current, fieldsOf);
+  const { isOpen, names, icon, route, least, most } = typed;
   const [minAmount, maxAmount] = [amountOf(least, currency), amountOf(most, currency)];
   const isOrdered = !minAmount || !maxAmount || minAmount <= maxAmount;
   const isNamed = names.en.trim() !== '';
   const nameLabel = (one: (typeof LANGUAGES)[number]) => t('ops.vehicle.nameIn', { language: languageNames[one] });
-  const routes = routesOf(settings, accounts);
+  const routes = routesOf(row, accounts);
   return (
     <SettingDialog
       title={t('ops.wallet.changeOf', {
@@ -50,20 +48,24 @@ export function MethodDialog({ settings, accounts, onClose }: MethodDialogProps)
         if (minAmount === undefined || maxAmount === undefined) return;
         const { rail, credentials, channel } = routes.find((one) => routeKey(one) === route) ?? NO_ROUTE;
         const body = { isOpen, names: given(names), icon, rail, credentials, channel, minAmount, maxAmount, reason };
-        await changeRideMethod(settings, body);
+        await save((seen) => changeRideMethod(seen, body));
       }}
       onClose={onClose}
     >
       <SelectField
         label={t('ops.vehicle.bookings')}
         value={isOpen ? 'open' : 'closed'}
-        onChange={(event) => setIsOpen(event.target.value === 'open')}
+        onChange={(event) => change({ isOpen: event.target.value === 'open' })}
       >
         <option value="open">{t('ops.vehicle.open')}</option>
         <option value="closed">{t('ops.vehicle.closed')}</option>
       </SelectField>
       {method !== CASH && (
-        <SelectField label={t('ops.wallet.rail')} value={route} onChange={(event) => setRoute(event.target.value)}>
+        <SelectField
+          label={t('ops.wallet.rail')}
+          value={route}
+          onChange={(event) => change({ route: event.target.value })}
+        >
           <option value="">{t('ops.wallet.noRail')}</option>
           {routes.map((one) => (
             <option key={routeKey(one)} value={routeKey(one)}>
@@ -80,10 +82,10 @@ export function MethodDialog({ settings, accounts, onClose }: MethodDialogProps)
           dir="auto"
           maxLength={LONGEST_NAME}
           value={names[one] ?? ''}
-          onChange={(event) => setNames((before) => ({ ...before, [one]: event.target.value }))}
+          onChange={(event) => change({ names: { ...names, [one]: event.target.value } })}
         />
       ))}
-      <SelectField label={t('ops.wallet.mark')} value={icon} onChange={(event) => setIcon(event.target.value)}>
+      <SelectField label={t('ops.wallet.mark')} value={icon} onChange={(event) => change({ icon: event.target.value })}>
         {METHOD_ICONS.map((one) => (
           <option key={one} value={one}>
             {t(`ops.wallet.mark.${one}`)}
@@ -97,7 +99,7 @@ export function MethodDialog({ settings, accounts, onClose }: MethodDialogProps)
         dir="ltr"
         value={least}
         error={minAmount === undefined ? t('ops.wallet.wrong') : undefined}
-        onChange={(event) => setLeast(event.target.value)}
+        onChange={(event) => change({ least: event.target.value })}
       />
       <TextField
         label={t('ops.wallet.most', { currency: nameOfCurrency(currency) })}
@@ -105,7 +107,7 @@ export function MethodDialog({ settings, accounts, onClose }: MethodDialogProps)
         dir="ltr"
         value={most}
         error={maxAmount === undefined || !isOrdered ? t('ops.wallet.wrong') : undefined}
-        onChange={(event) => setMost(event.target.value)}
+        onChange={(event) => change({ most: event.target.value })}
       />
     </SettingDialog>
   );
@@ -120,6 +122,18 @@ const routeKey = ({ rail, credentials, channel }: Route): string =>
 
 const routeText = ({ rail, credentials, channel, wallet }: Route): string =>
   `${rail} (${credentials})${channel ? `: ${wallet ?? channel}` : ''}`;
+
+const fieldsOf = (settings: RideMethodSettings) => {
+  const { currency } = regionFacts[settings.region];
+  return {
+    isOpen: settings.isOpen,
+    names: settings.names,
+    icon: settings.icon,
+    route: routeKey(settings),
+    least: typedMoney(settings.minAmount, currency),
+    most: typedMoney(settings.maxAmount, currency),
+  };
+};
 
 /** Lists the accounts of the country, and the one in use where it is not set up any more. */
 function routesOf(settings: RideMethodSettings, accounts: readonly WalletAccountView[]): Route[] {

@@ -8,6 +8,7 @@ import { TextField } from '../../../../ui/fields/text-field.tsx';
 import { OpsCard } from '../../layout/ops-card.tsx';
 import { Waiting } from '../../shared/waiting.tsx';
 import { SettingDialog } from '../setting-dialog.tsx';
+import { useRowForm } from '../use-row-form.ts';
 import { changeDebtTerms, useDebtTerms } from './debt-terms-queries.ts';
 import { dotted } from '../../shared/dotted.ts';
 
@@ -66,14 +67,21 @@ function TermsLine({ terms, onChange }: { terms: DebtTermsForOps; onChange: () =
   );
 }
 
+const fieldsOf = ({ region, maxDebt, warnPercent, reviewAbove }: DebtTermsForOps) => ({
+  maxTyped: typedMoney(maxDebt, regionFacts[region].currency),
+  percentTyped: String(warnPercent),
+  reviewTyped: typedMoney(reviewAbove, regionFacts[region].currency),
+});
+
 function TermsDialog({ terms, onClose }: { terms: DebtTermsForOps; onClose: () => void }) {
   const t = useT();
   const { region } = terms;
   const { currency } = regionFacts[region];
-  const [maxTyped, setMaxTyped] = useState(typedMoney(terms.maxDebt, currency));
-  const [percentTyped, setPercentTyped] = useState(String(terms.warnPercent));
-  const [reviewTyped, setReviewTyped] = useState(typedMoney(terms.reviewAbove, currency));
-  const sumOf = (typed: string) => (typed.trim() === '' ? null : (moneyOf(typed, currency, MOST_AMOUNT) ?? undefined));
+  const { data } = useDebtTerms();
+  const current = data?.find((one) => one.region === region);
+  const { typed, change, save } = useRowForm(terms, current, fieldsOf);
+  const { maxTyped, percentTyped, reviewTyped } = typed;
+  const sumOf = (sum: string) => (sum.trim() === '' ? null : (moneyOf(sum, currency, MOST_AMOUNT) ?? undefined));
   const [maxDebt, reviewAbove] = [sumOf(maxTyped), sumOf(reviewTyped)];
   const isMaxWrong = maxDebt === undefined || maxDebt === 0;
   const warnPercent = /^\d{1,2}$/.test(percentTyped.trim()) ? Number(percentTyped) : 0;
@@ -84,7 +92,7 @@ function TermsDialog({ terms, onClose }: { terms: DebtTermsForOps; onClose: () =
       isValid={!isMaxWrong && warnPercent > 0 && reviewAbove !== undefined}
       onSave={async (reason) => {
         if (maxDebt === undefined || reviewAbove === undefined) return;
-        await changeDebtTerms(terms, { maxDebt, warnPercent, reviewAbove, reason });
+        await save((row) => changeDebtTerms(row, { maxDebt, warnPercent, reviewAbove, reason }));
       }}
       onClose={onClose}
     >
@@ -94,14 +102,14 @@ function TermsDialog({ terms, onClose }: { terms: DebtTermsForOps; onClose: () =
         hint={t('ops.payoutTerms.none')}
         value={maxTyped}
         error={isMaxWrong ? t('ops.wallet.wrong') : undefined}
-        onChange={(event) => setMaxTyped(event.target.value)}
+        onChange={(event) => change({ maxTyped: event.target.value })}
       />
       <TextField
         {...field}
         label={t('ops.debtTerms.warnPercent')}
         value={percentTyped}
         error={warnPercent > 0 ? undefined : t('ops.debtTerms.percentWrong')}
-        onChange={(event) => setPercentTyped(event.target.value)}
+        onChange={(event) => change({ percentTyped: event.target.value })}
       />
       <TextField
         {...field}
@@ -109,7 +117,7 @@ function TermsDialog({ terms, onClose }: { terms: DebtTermsForOps; onClose: () =
         hint={t('ops.payoutTerms.none')}
         value={reviewTyped}
         error={reviewAbove === undefined ? t('ops.wallet.wrong') : undefined}
-        onChange={(event) => setReviewTyped(event.target.value)}
+        onChange={(event) => change({ reviewTyped: event.target.value })}
       />
     </SettingDialog>
   );

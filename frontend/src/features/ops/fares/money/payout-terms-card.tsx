@@ -11,6 +11,7 @@ import { OpsCard } from '../../layout/ops-card.tsx';
 import { Chip } from '../../shared/chip.tsx';
 import { Waiting } from '../../shared/waiting.tsx';
 import { SettingDialog } from '../setting-dialog.tsx';
+import { useRowForm } from '../use-row-form.ts';
 import { changePayoutTerms, usePayoutTerms } from './payout-terms-queries.ts';
 import { dotted } from '../../shared/dotted.ts';
 
@@ -76,18 +77,26 @@ type Field = (typeof FIELDS)[number];
 /** Fields that may be empty, for none. */
 const optional: ReadonlySet<Field> = new Set(['maxAmount', 'reviewAbove']);
 
+function fieldsOf({ region, isOpen, minAmount, maxAmount, fee, reviewAbove }: PayoutTermsForOps) {
+  const { currency } = regionFacts[region];
+  return {
+    isOpen,
+    minAmount: typedMoney(minAmount, currency),
+    maxAmount: typedMoney(maxAmount, currency),
+    fee: typedMoney(fee, currency),
+    reviewAbove: typedMoney(reviewAbove, currency),
+  };
+}
+
 function TermsDialog({ terms, onClose }: { terms: PayoutTermsForOps; onClose: () => void }) {
   const t = useT();
   const nameOfMethod = useMethodNames();
   const { region, method } = terms;
   const { currency } = regionFacts[region];
-  const [isOpen, setIsOpen] = useState(terms.isOpen);
-  const [typed, setTyped] = useState<Record<Field, string>>({
-    minAmount: typedMoney(terms.minAmount, currency),
-    maxAmount: typedMoney(terms.maxAmount, currency),
-    fee: typedMoney(terms.fee, currency),
-    reviewAbove: typedMoney(terms.reviewAbove, currency),
-  });
+  const { data } = usePayoutTerms();
+  const current = data?.find((one) => one.region === region && one.method === method);
+  const { typed, change, save } = useRowForm(terms, current, fieldsOf);
+  const { isOpen } = typed;
   const valueOf = (field: Field) => {
     const isEmpty = typed[field].trim() === '';
     return isEmpty && optional.has(field) ? null : (moneyOf(typed[field], currency, MOST_AMOUNT) ?? undefined);
@@ -105,7 +114,8 @@ function TermsDialog({ terms, onClose }: { terms: PayoutTermsForOps; onClose: ()
       isValid={!FIELDS.some(isWrong)}
       onSave={async (reason) => {
         if (!minAmount || maxAmount === undefined || reviewAbove === undefined) return;
-        await changePayoutTerms(terms, { isOpen, minAmount, maxAmount, fee: fee ?? 0, reviewAbove, reason });
+        const body = { isOpen, minAmount, maxAmount, fee: fee ?? 0, reviewAbove, reason };
+        await save((row) => changePayoutTerms(row, body));
       }}
       onClose={onClose}
     >
@@ -113,7 +123,7 @@ function TermsDialog({ terms, onClose }: { terms: PayoutTermsForOps; onClose: ()
         label={t('ops.payoutTerms')}
         value={isOpen ? 'open' : 'closed'}
         disabled={!terms.canPayOut && !terms.isOpen}
-        onChange={(event) => setIsOpen(event.target.value === 'open')}
+        onChange={(event) => change({ isOpen: event.target.value === 'open' })}
       >
         <option value="open">{t('ops.payoutTerms.open')}</option>
         <option value="closed">{t('ops.payoutTerms.closed')}</option>
@@ -128,7 +138,7 @@ function TermsDialog({ terms, onClose }: { terms: PayoutTermsForOps; onClose: ()
           dir="ltr"
           value={typed[field]}
           error={isWrong(field) ? t('ops.wallet.wrong') : undefined}
-          onChange={(event) => setTyped((before) => ({ ...before, [field]: event.target.value }))}
+          onChange={(event) => change({ [field]: event.target.value })}
         />
       ))}
     </SettingDialog>

@@ -9,6 +9,7 @@ import { SelectField } from '../../../../ui/fields/select-field.tsx';
 import { OpsCard } from '../../layout/ops-card.tsx';
 import { Waiting } from '../../shared/waiting.tsx';
 import { SettingDialog } from '../setting-dialog.tsx';
+import { useRowForm } from '../use-row-form.ts';
 import { changeRegionMoney, useRegionMoney } from './region-money-queries.ts';
 import { dotted } from '../../shared/dotted.ts';
 
@@ -70,16 +71,23 @@ function RegionLine({ money, onChange }: { money: RegionMoneySettings; onChange:
   );
 }
 
+const fieldsOf = ({ writing, cashStep, notes, answerMinutes, disputeMinutes }: RegionMoneySettings) => ({
+  writing,
+  cashStep,
+  notes,
+  answerTyped: String(answerMinutes),
+  disputeTyped: String(disputeMinutes),
+});
+
 /** Changes the writing where a country has two, and the smallest coin or note. */
 function RegionMoneyDialog({ money, onClose }: { money: RegionMoneySettings; onClose: () => void }) {
   const t = useT();
   const { region } = money;
   const { currency } = regionFacts[region];
-  const [writing, setWriting] = useState(money.writing);
-  const [cashStep, setCashStep] = useState(money.cashStep);
-  const [notes, setNotes] = useState(money.notes);
-  const [answerTyped, setAnswerTyped] = useState(String(money.answerMinutes));
-  const [disputeTyped, setDisputeTyped] = useState(String(money.disputeMinutes));
+  const { data } = useRegionMoney();
+  const current = data?.find((one) => one.region === region);
+  const { typed, change, save } = useRowForm(money, current, fieldsOf);
+  const { writing, cashStep, notes, answerTyped, disputeTyped } = typed;
   const [answerMinutes, disputeMinutes] = [minutesOf(answerTyped, MOST_ANSWER), minutesOf(disputeTyped, MOST_DISPUTE)];
   const wrong = (minutes: number | null, to: number) =>
     minutes === null ? t('ops.tender.minutesWrong', { from: LEAST_MINUTES, to }) : undefined;
@@ -89,7 +97,8 @@ function RegionMoneyDialog({ money, onClose }: { money: RegionMoneySettings; onC
       isValid={answerMinutes !== null && disputeMinutes !== null}
       onSave={async (reason) => {
         if (answerMinutes === null || disputeMinutes === null) return;
-        await changeRegionMoney(money, { writing, cashStep, notes, answerMinutes, disputeMinutes, reason });
+        const body = { writing, cashStep, notes, answerMinutes, disputeMinutes, reason };
+        await save((row) => changeRegionMoney(row, body));
       }}
       onClose={onClose}
     >
@@ -97,7 +106,7 @@ function RegionMoneyDialog({ money, onClose }: { money: RegionMoneySettings; onC
         <SelectField
           label={t('ops.tender.written')}
           value={writing}
-          onChange={(event) => setWriting(WRITINGS.find((one) => one === event.target.value) ?? writing)}
+          onChange={(event) => change({ writing: WRITINGS.find((one) => one === event.target.value) ?? writing })}
         >
           {WRITINGS.map((one) => (
             <option key={one} value={one}>
@@ -110,7 +119,7 @@ function RegionMoneyDialog({ money, onClose }: { money: RegionMoneySettings; onC
       <SelectField
         label={t('ops.tender.step')}
         value={cashStep}
-        onChange={(event) => setCashStep(Number(event.target.value))}
+        onChange={(event) => change({ cashStep: Number(event.target.value) })}
       >
         {CASH_STEPS[region].map((one) => (
           <option key={one} value={one}>
@@ -129,7 +138,9 @@ function RegionMoneyDialog({ money, onClose }: { money: RegionMoneySettings; onC
                 className="size-5 accent-violet"
                 checked={notes.includes(note)}
                 onChange={({ target }) =>
-                  setNotes(NOTES[region].filter((one) => (one === note ? target.checked : notes.includes(one))))
+                  change({
+                    notes: NOTES[region].filter((one) => (one === note ? target.checked : notes.includes(one))),
+                  })
                 }
               />
               {region === 'SL' ? writtenAs('new', note, currency) : formatMoney(note, currency)}
@@ -144,7 +155,7 @@ function RegionMoneyDialog({ money, onClose }: { money: RegionMoneySettings; onC
         dir="ltr"
         error={wrong(answerMinutes, MOST_ANSWER)}
         value={answerTyped}
-        onChange={(event) => setAnswerTyped(event.target.value)}
+        onChange={(event) => change({ answerTyped: event.target.value })}
       />
       <TextField
         label={t('ops.tender.disputeMinutes')}
@@ -152,7 +163,7 @@ function RegionMoneyDialog({ money, onClose }: { money: RegionMoneySettings; onC
         dir="ltr"
         error={wrong(disputeMinutes, MOST_DISPUTE)}
         value={disputeTyped}
-        onChange={(event) => setDisputeTyped(event.target.value)}
+        onChange={(event) => change({ disputeTyped: event.target.value })}
       />
     </SettingDialog>
   );

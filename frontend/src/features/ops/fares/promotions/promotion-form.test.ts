@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { EMPTY, promotionOf } from './promotion-form.ts';
+import { EMPTY, lackingOf, promotionOf } from './promotion-form.ts';
 
 const typed = { ...EMPTY, name: ' December ', code: 'waka 26', worth: '5000', budget: '100000' };
 
@@ -31,4 +31,10 @@ test.each([
   { endsAt: 'wrong' as const },
 ])('%j is not understood', (wrong) => {
   expect(promotionOf({ ...typed, ...wrong })).toBeNull();
+});
+
+test('a wrong cap counts no more once a fixed amount is chosen, which has no field for it', () => {
+  const changed = { ...typed, isShare: false, cap: 'much' };
+  expect(lackingOf(changed)).toEqual([]);
+  expect(promotionOf(changed)).toMatchObject({ amount: 500, percent: null, cap: null });
 });

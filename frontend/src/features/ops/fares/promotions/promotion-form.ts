@@ -87,7 +87,9 @@ export function promotionOf(typed: TypedPromotion): Omit<PromotionRequest, 'reas
   const code = isBatch ? null : codeOf(typed.code);
   const vouchers = isBatch ? countOf(typed.vouchers, MOST_VOUCHERS) : null;
   const worth = isShare ? countOf(typed.worth, 100) : moneyOf(typed.worth, currency, MOST_AMOUNT);
-  const [cap, minimumFare] = [typed.cap, typed.minimumFare].map((sum) => optional(sum, currency));
+  // The field of the cap is there for a percentage alone.
+  const cap = isShare ? optional(typed.cap, currency) : null;
+  const minimumFare = optional(typed.minimumFare, currency);
   const usesPerPerson = countOf(typed.usesPerPerson, MOST_PER_PERSON);
   const usesInAll = typed.usesInAll.trim() === '' || isBatch ? null : countOf(typed.usesInAll, MOST_USES);
   const budget = moneyOf(typed.budget, currency, MOST_BUDGET);
@@ -101,7 +103,7 @@ export function promotionOf(typed: TypedPromotion): Omit<PromotionRequest, 'reas
     vouchers,
     amount: isShare ? null : worth,
     percent: isShare ? worth : null,
-    cap: isShare ? cap : null,
+    cap,
     classes,
     areas,
     minimumFare: minimumFare ?? 0,

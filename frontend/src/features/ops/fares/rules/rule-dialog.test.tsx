@@ -52,7 +52,7 @@ async function show(shown: LegalRuleView | null) {
   Object.assign(globalThis, {
     fetch: async (path: string, { method = 'GET', body = '' }: { method?: string; body?: string } = {}) => {
       if (method === 'PUT') sent.push(JSON.parse(body));
-      const text = JSON.stringify(path.startsWith('/api/ops/areas') ? [aServiceArea()] : {});
+      const text = JSON.stringify(path.startsWith('/api/ops/areas') ? [aServiceArea()] : method === 'GET' ? [] : {});
       return {
         ok: true,
         status: 200,

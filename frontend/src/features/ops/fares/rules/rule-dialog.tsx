@@ -13,9 +13,10 @@ import { useAreas } from '../../cities/area-queries.ts';
 import { DateField } from '../../shared/date-field.tsx';
 import { Choice } from '../choice.tsx';
 import { SettingDialog } from '../setting-dialog.tsx';
+import { useRowForm } from '../use-row-form.ts';
 import { lackingOf, ruleOf, SPANS, typedRule, WEEKDAYS, type RulePart, type TypedRule } from './rule-form.ts';
 import { RuleMap } from './rule-map.tsx';
-import { draftRule } from './rule-queries.ts';
+import { draftRule, useLegalRules } from './rule-queries.ts';
 
 const LONGEST_NAME = 60;
 const LONGEST_SOURCE = 500;
@@ -32,14 +33,13 @@ export function RuleDialog({ rule, onClose }: RuleDialogProps) {
   const t = useT();
   const { data: areas = [] } = useAreas();
   const cities = areas.filter(({ kind }) => kind === 'city');
-  const [changes, setChanges] = useState<Partial<TypedRule>>({});
-  const [first] = useState(() => typedRule(rule, ''));
-  const typed = { ...first, ...changes };
+  const { data } = useLegalRules();
+  const current = data?.find(({ id }) => id === rule?.id);
+  const { row, typed, change, save } = useRowForm(rule, current, fieldsOf);
   const area = typed.area || (cities[0]?.id ?? '');
   const city = cities.find(({ id }) => id === area);
   const [areCornersWrong, setAreCornersWrong] = useState(false);
   const read = ruleOf({ ...typed, area });
-  const change = (next: Partial<TypedRule>) => setChanges((before) => ({ ...before, ...next }));
   return (
     <SettingDialog
       title={rule ? t('ops.zones.changeOf', { name: rule.names.en }) : t('ops.rules.add')}
@@ -49,7 +49,7 @@ export function RuleDialog({ rule, onClose }: RuleDialogProps) {
         ...lackingOf({ ...typed, area }).map((part) => labelOf(t, part, typed)),
       ]}
       onSave={async (reason) => {
-        if (read) await draftRule(rule, { ...read, reason });
+        if (read) await save((seen) => draftRule(seen, { ...read, reason }));
       }}
       onClose={onClose}
     >
@@ -76,7 +76,7 @@ export function RuleDialog({ rule, onClose }: RuleDialogProps) {
       </div>
       {city && (
         <RuleMap
-          key={`${area} ${typed.kind}`}
+          key={`${area} ${typed.kind} ${row?.decisionId}`}
           centre={city.centre}
           rule={typed}
           widthM={wholeOf(typed.widthM, WIDEST_M) ?? 0}
@@ -119,15 +119,18 @@ export function RuleDialog({ rule, onClose }: RuleDialogProps) {
         onChange={(event) => change({ source: event.target.value })}
       />
       <DateField
+        key={row?.decisionId}
         label={t('ops.rules.inForceFrom')}
         hint={t('ops.rules.inForceFromHint')}
         hasTime
-        initial={first.inForceFrom === 'wrong' ? null : first.inForceFrom}
+        initial={typed.inForceFrom === 'wrong' ? null : typed.inForceFrom}
         onChange={(inForceFrom) => change({ inForceFrom })}
       />
     </SettingDialog>
   );
 }
+
+const fieldsOf = (rule: LegalRuleView | null) => typedRule(rule, '');
 
 interface PartProps {
   typed: TypedRule;

@@ -65,6 +65,12 @@ test('ops sees rules and drafts, and publishes only what another admin has draft
   ]);
   fireEvent.click(screen.getByRole('button', { name: 'Publish: Market' }));
   await screen.findByRole('dialog', { name: 'Publish: Market' });
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Withdraw: Market' }));
+  await screen.findByText('It won’t take effect. Published rules stay as they are.');
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Withdraw: West corridor' }));
+  await screen.findByText('It stops applying within seconds.');
 });
 
 const counts = { forbidden: 7, pickups: 5, dropoffs: 2, ways: 1 };

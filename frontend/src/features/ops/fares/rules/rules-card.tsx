@@ -74,11 +74,14 @@ function DecisionDialog({ decided: { rule, as }, onClose }: { decided: Decided; 
   const t = useT();
   const { en: name } = rule.names;
   const isPublishing = as === 'publish';
+  const isDraft = rule.status === 'draft';
   return (
     <ReasonDialog
       asked={{
         title: t(isPublishing ? 'ops.rules.publishOf' : 'ops.rules.withdrawOf', { name }),
-        text: t(isPublishing ? 'ops.rules.publishText' : 'ops.rules.withdrawText'),
+        text: t(
+          isPublishing ? 'ops.rules.publishText' : isDraft ? 'ops.rules.withdrawDraftText' : 'ops.rules.withdrawText',
+        ),
         details: isPublishing && <RuleEffects id={rule.id} />,
         action: t(isPublishing ? 'ops.rules.publish' : 'ops.rules.withdraw'),
         tone: isPublishing ? 'accent' : 'danger',

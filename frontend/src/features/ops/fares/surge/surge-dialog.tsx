@@ -8,6 +8,7 @@ import { Switch } from '../../../../ui/fields/switch.tsx';
 import { TextField } from '../../../../ui/fields/text-field.tsx';
 import { cityName } from '../../shared/names.ts';
 import { SettingDialog } from '../setting-dialog.tsx';
+import { useRowForm } from '../use-row-form.ts';
 import { useVehicleClasses } from '../vehicles/vehicle-queries.ts';
 import { BOUND_NAMES, boundsOf, SPANS, spanOf, typedBounds, wrongBounds } from './surge-form.ts';
 import { setSurgeRule, useSurgePreview } from './surge-queries.ts';
@@ -35,12 +36,13 @@ export function SurgeDialog({ rule: given, rules, onClose }: SurgeDialogProps) {
   const [place, setPlace] = useState({ area: given?.area ?? '', vehicleType: given?.vehicleType ?? '' });
   const area = place.area || areas[0] || '';
   const vehicleType = place.vehicleType || classes[0]?.vehicleType || '';
-  // The rule that the page shows, so that a change of another admin is noticed here too.
-  const rule = given ?? rules.find((one) => one.area === area && one.vehicleType === vehicleType) ?? null;
-  const [isAllowed, setIsAllowed] = useState(given?.isAllowed ?? true);
-  const [typed, setTyped] = useState(() => typedBounds(given?.bounds));
-  const bounds = boundsOf(typed);
-  const wrong = wrongBounds(typed);
+  const isOfPlace = (one: SurgeRuleView) => one.area === area && one.vehicleType === vehicleType;
+  // The rule that the page showed, so that a change of another admin is noticed here too.
+  const [shown] = useState(rules);
+  const opened = given ?? shown.find(isOfPlace) ?? null;
+  const { typed, change, save } = useRowForm(opened, rules.find(isOfPlace), fieldsOf);
+  const bounds = boundsOf(typed.bounds);
+  const wrong = wrongBounds(typed.bounds);
   const isChosen = area !== '' && vehicleType !== '';
   const asked = useDebounced(bounds && isChosen ? JSON.stringify({ area, vehicleType, bounds }) : null, SETTLED_MS);
   const preview = useSurgePreview(asked === null ? null : JSON.parse(asked));
@@ -50,7 +52,10 @@ export function SurgeDialog({ rule: given, rules, onClose }: SurgeDialogProps) {
       isValid={bounds !== null && isChosen}
       lacking={[...(area ? [] : [t('ops.surge.city')]), ...wrong.map((name) => t(`ops.surge.${name}`))]}
       onSave={async (reason) => {
-        if (bounds) await setSurgeRule(rule, { area, vehicleType, isAllowed, bounds, reason });
+        const { isAllowed } = typed;
+        if (!bounds) return;
+        const body = { area, vehicleType, isAllowed, bounds, reason };
+        await save((row) => setSurgeRule(row && isOfPlace(row) ? row : opened, body));
       }}
       onClose={onClose}
     >
@@ -80,7 +85,7 @@ export function SurgeDialog({ rule: given, rules, onClose }: SurgeDialogProps) {
           </SelectField>
         </>
       )}
-      <Switch label={t('ops.surge.allow')} isOn={isAllowed} onChange={setIsAllowed} />
+      <Switch label={t('ops.surge.allow')} isOn={typed.isAllowed} onChange={(isAllowed) => change({ isAllowed })} />
       <div className="grid gap-3 sm:grid-cols-2 items-end">
         {BOUND_NAMES.map((name) => (
           <TextField
@@ -88,9 +93,9 @@ export function SurgeDialog({ rule: given, rules, onClose }: SurgeDialogProps) {
             label={t(`ops.surge.${name}`)}
             inputMode={SPANS[name].isWhole ? 'numeric' : 'decimal'}
             dir="ltr"
-            value={typed[name]}
-            error={wrong.includes(name) ? t('ops.surge.wrong', spanOf(name, typed)) : undefined}
-            onChange={(event) => setTyped((before) => ({ ...before, [name]: event.target.value }))}
+            value={typed.bounds[name]}
+            error={wrong.includes(name) ? t('ops.surge.wrong', spanOf(name, typed.bounds)) : undefined}
+            onChange={(event) => change({ bounds: { ...typed.bounds, [name]: event.target.value } })}
           />
         ))}
       </div>
@@ -98,6 +103,11 @@ export function SurgeDialog({ rule: given, rules, onClose }: SurgeDialogProps) {
     </SettingDialog>
   );
 }
+
+const fieldsOf = (rule: SurgeRuleView | null) => ({
+  isAllowed: rule?.isAllowed ?? true,
+  bounds: typedBounds(rule?.bounds),
+});
 
 /** Names a rule by its city and class. */
 export const nameOf = ({ area, vehicleType }: SurgeRuleView, nameOfClass: (vehicleType: string) => string): string =>

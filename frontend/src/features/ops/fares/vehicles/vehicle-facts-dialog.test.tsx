@@ -85,3 +85,66 @@ test('a class without any vehicle is not saved, and the form says what is missin
   expect(screen.getByText('Missing or wrong: Seats for riders, Vehicle types that may serve it')).toBeTruthy();
   expect(saveButton().disabled).toBe(true);
 });
+
+/** Answers like a service on which Hawa has changed the speed; a list without her change has not arrived yet. */
+function decideFirst(listed: VehicleClassSettings[]) {
+  const decision = {
+    id: 'of Hawa',
+    action: 'vehicle.changed',
+    by: 'Hawa',
+    at: '2026-11-22T08:00:00.000Z',
+    reason: 'Hills',
+  };
+  const refusal = { code: 'ops.decided_meanwhile', message: 'Another admin has decided.', decision };
+  const sent: { seen: string }[] = [];
+  Object.assign(globalThis, {
+    fetch: async (address: string, { method = 'GET', body = '' }: { method?: string; body?: string } = {}) => {
+      if (method === 'PUT') sent.push(JSON.parse(body));
+      const isRefused = method === 'PUT' && sent.at(-1)?.seen !== 'of Hawa';
+      const text = JSON.stringify(isRefused ? refusal : address.endsWith('/vehicle-classes') ? listed : {});
+      return {
+        ok: !isRefused,
+        status: isRefused ? 409 : 200,
+        headers: new Headers(),
+        statusText: '',
+        text: async () => text,
+        json: async () => JSON.parse(text),
+      };
+    },
+  });
+  return sent;
+}
+
+test('after a refusal the fields that were not touched follow the other admin, and are sent so', async () => {
+  const { isClosed } = show();
+  const sent = decideFirst([{ ...settings, kmh: 30, decisionId: 'of Hawa' }]);
+  type('Seats for riders', '5');
+  type('Reason', 'Counted them');
+  fireEvent.click(saveButton());
+  expect((await screen.findByRole('alert')).textContent).toMatch(/^Hawa decided first/);
+  await waitFor(() => expect(screen.getByLabelText('Speed in the city (km/h)')).toHaveProperty('value', '30'));
+  expect(screen.getByLabelText('Seats for riders')).toHaveProperty('value', '5');
+  expect(screen.getByLabelText('Reason')).toHaveProperty('value', 'Counted them');
+  fireEvent.click(saveButton());
+  await waitFor(() => expect(isClosed()).toBe(true));
+  expect(sent).toMatchObject([
+    { capacity: 5, kmh: 17, seen: 'seen-1' },
+    { capacity: 5, kmh: 30, seen: 'of Hawa' },
+  ]);
+});
+
+test('what another admin decided is not taken for seen before the fields show it', async () => {
+  const { isClosed } = show();
+  const listed = [settings];
+  const sent = decideFirst(listed);
+  type('Reason', 'Counted them');
+  fireEvent.click(saveButton());
+  await screen.findByRole('alert');
+  fireEvent.click(saveButton());
+  await waitFor(() => expect(sent.map(({ seen }) => seen)).toEqual(['seen-1', 'seen-1']));
+  listed[0] = { ...settings, kmh: 30, decisionId: 'of Hawa' };
+  await queryClient.refetchQueries({ queryKey: ['ops', 'vehicles'] });
+  await waitFor(() => expect(screen.getByLabelText('Speed in the city (km/h)')).toHaveProperty('value', '30'));
+  await waitFor(() => expect(saveButton().disabled).toBe(false));
+  expect(isClosed()).toBe(false);
+});

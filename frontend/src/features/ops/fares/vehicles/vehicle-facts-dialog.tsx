@@ -1,7 +1,6 @@
 import { DOCUMENT_KINDS } from '@waka/contracts/drivers/driver-documents';
 import type { VehicleClassSettings } from '@waka/contracts/ops/ops-file-views';
 import { VEHICLE_ICONS } from '@waka/contracts/vehicles/vehicle';
-import { useState } from 'react';
 import { wholeOf } from '../../../../lib/forms/whole.ts';
 import { useT } from '../../../../lib/i18n/use-t.ts';
 import { useVehicleNames, useVehicles } from '../../../../lib/vehicles/use-vehicles.ts';
@@ -10,7 +9,8 @@ import { TextField } from '../../../../ui/fields/text-field.tsx';
 import { VehiclePicture } from '../../../../ui/vehicles/vehicle-picture.tsx';
 import { Choice } from '../choice.tsx';
 import { SettingDialog } from '../setting-dialog.tsx';
-import { changeVehicleFacts } from './vehicle-queries.ts';
+import { useRowForm } from '../use-row-form.ts';
+import { changeVehicleFacts, useVehicleClasses } from './vehicle-queries.ts';
 
 const SEATS = { least: 1, most: 60 };
 const SPEED = { least: 3, most: 120 };
@@ -25,11 +25,10 @@ export function VehicleFactsDialog({ settings, onClose }: VehicleFactsDialogProp
   const t = useT();
   const { nameOfClass, nameOfBody } = useVehicleNames();
   const known = useVehicles().bodies.map(({ vehicleBody }) => vehicleBody);
-  const [seats, setSeats] = useState(String(settings.capacity));
-  const [speed, setSpeed] = useState(String(settings.kmh));
-  const [bodies, setBodies] = useState(settings.bodies);
-  const [documents, setDocuments] = useState(settings.documents);
-  const [icon, setIcon] = useState(settings.icon);
+  const { data } = useVehicleClasses();
+  const current = data?.find(({ vehicleType }) => vehicleType === settings.vehicleType);
+  const { typed, change, save } = useRowForm(settings, current, fieldsOf);
+  const { seats, speed, bodies, documents, icon } = typed;
   const [capacity, kmh] = [within(seats, SEATS), within(speed, SPEED)];
   return (
     <SettingDialog
@@ -44,7 +43,7 @@ export function VehicleFactsDialog({ settings, onClose }: VehicleFactsDialogProp
         if (capacity === null || kmh === null) return;
         const picture = VEHICLE_ICONS.find((one) => one === icon);
         const facts = { capacity, kmh, bodies, documents, ...(picture && { icon: picture }) };
-        await changeVehicleFacts(settings, { ...facts, reason });
+        await save((row) => changeVehicleFacts(row, { ...facts, reason }));
       }}
       onClose={onClose}
     >
@@ -54,7 +53,7 @@ export function VehicleFactsDialog({ settings, onClose }: VehicleFactsDialogProp
         dir="ltr"
         value={seats}
         error={capacity === null ? t('ops.vehicle.wrong', SEATS) : undefined}
-        onChange={(event) => setSeats(event.target.value)}
+        onChange={(event) => change({ seats: event.target.value })}
       />
       <TextField
         label={t('ops.vehicle.speed')}
@@ -62,14 +61,14 @@ export function VehicleFactsDialog({ settings, onClose }: VehicleFactsDialogProp
         dir="ltr"
         value={speed}
         error={kmh === null ? t('ops.vehicle.wrong', SPEED) : undefined}
-        onChange={(event) => setSpeed(event.target.value)}
+        onChange={(event) => change({ speed: event.target.value })}
       />
       <div className="flex items-end gap-3">
         <SelectField
           label={t('ops.vehicle.picture')}
           className="flex-1"
           value={icon}
-          onChange={(event) => setIcon(event.target.value)}
+          onChange={(event) => change({ icon: event.target.value })}
         >
           {!VEHICLE_ICONS.some((one) => one === icon) && <option>{icon}</option>}
           {VEHICLE_ICONS.map((one) => (
@@ -88,7 +87,7 @@ export function VehicleFactsDialog({ settings, onClose }: VehicleFactsDialogProp
         all={known}
         chosen={bodies}
         nameOf={nameOfBody}
-        onChange={setBodies}
+        onChange={(next) => change({ bodies: next })}
       />
       <Choice
         legend={t('ops.vehicle.documents')}
@@ -96,11 +95,19 @@ export function VehicleFactsDialog({ settings, onClose }: VehicleFactsDialogProp
         all={DOCUMENT_KINDS}
         chosen={documents}
         nameOf={(kind) => t(`documents.kind.${kind}`)}
-        onChange={setDocuments}
+        onChange={(next) => change({ documents: next })}
       />
     </SettingDialog>
   );
 }
+
+const fieldsOf = ({ capacity, kmh, bodies, documents, icon }: VehicleClassSettings) => ({
+  seats: String(capacity),
+  speed: String(kmh),
+  bodies,
+  documents,
+  icon,
+});
 
 function within(typed: string, { least, most }: typeof SEATS): number | null {
   const value = wholeOf(typed, most);

@@ -7,7 +7,8 @@ import { TextField } from '../../../../ui/fields/text-field.tsx';
 import { cityName } from '../../shared/names.ts';
 import { minuteOfTime, timeOfMinute } from '../../../../lib/i18n/minutes.ts';
 import { SettingDialog } from '../setting-dialog.tsx';
-import { changeVehicleOpening } from './vehicle-queries.ts';
+import { useRowForm } from '../use-row-form.ts';
+import { changeVehicleOpening, useVehicleClasses } from './vehicle-queries.ts';
 
 const RULES = ['open', 'closed', 'region'] as const;
 type Rule = (typeof RULES)[number];
@@ -21,16 +22,19 @@ interface VehicleOpeningDialogProps {
 export function VehicleOpeningDialog({ settings, onClose }: VehicleOpeningDialogProps) {
   const t = useT();
   const { nameOfClass } = useVehicleNames();
-  const { openings } = settings;
   const [place, setPlace] = useState(0);
-  const [{ rule, from, to }, setForm] = useState(() => formOf(openings[0]));
+  const { data } = useVehicleClasses();
+  const current = data?.find(({ vehicleType }) => vehicleType === settings.vehicleType);
+  const { row, typed, change, save } = useRowForm(settings, current, ({ openings }) => formOf(openings[place]));
+  const { rule, from, to } = typed;
+  const { openings } = row;
   const chosen = openings[place];
   const [fromMinute, toMinute] = rule === 'open' ? [from, to].map(minuteOfTime) : [null, null];
   const areHoursWrong =
     (fromMinute === null) !== (toMinute === null) || (fromMinute !== null && fromMinute === toMinute);
   const choosePlace = (index: number) => {
     setPlace(index);
-    setForm(formOf(openings[index]));
+    change(formOf(openings[index]));
   };
   return (
     <SettingDialog
@@ -40,7 +44,7 @@ export function VehicleOpeningDialog({ settings, onClose }: VehicleOpeningDialog
         if (!chosen) return;
         const { region, area } = chosen;
         const isOpen = rule === 'region' ? null : rule === 'open';
-        await changeVehicleOpening(settings, { region, area, isOpen, fromMinute, toMinute, reason });
+        await save((seen) => changeVehicleOpening(seen, { region, area, isOpen, fromMinute, toMinute, reason }));
       }}
       onClose={onClose}
     >
@@ -60,7 +64,7 @@ export function VehicleOpeningDialog({ settings, onClose }: VehicleOpeningDialog
         value={rule}
         onChange={(event) => {
           const next = RULES.find((one) => one === event.target.value);
-          if (next) setForm((form) => ({ ...form, rule: next }));
+          if (next) change({ rule: next });
         }}
       >
         <option value="open">{t('ops.vehicle.open')}</option>
@@ -76,14 +80,14 @@ export function VehicleOpeningDialog({ settings, onClose }: VehicleOpeningDialog
             type="time"
             dir="ltr"
             value={from}
-            onChange={(event) => setForm((form) => ({ ...form, from: event.target.value }))}
+            onChange={(event) => change({ from: event.target.value })}
           />
           <TextField
             label={t('ops.vehicle.until')}
             type="time"
             dir="ltr"
             value={to}
-            onChange={(event) => setForm((form) => ({ ...form, to: event.target.value }))}
+            onChange={(event) => change({ to: event.target.value })}
           />
           <p className={`col-span-2 text-sm ${areHoursWrong ? 'text-stop' : 'text-muted'}`}>
             {t(areHoursWrong ? 'ops.vehicle.hoursWrong' : 'ops.vehicle.hoursHint')}

@@ -1,16 +1,16 @@
 import type { FareZoneView } from '@waka/contracts/ops/pricing/fare-views';
 import { regionFacts } from '@waka/contracts/regions';
-import { useState } from 'react';
 import { moneyOf, typedMoney } from '../../../../lib/forms/money.ts';
 import { formatMoney, nameOfCurrency } from '../../../../lib/i18n/format.ts';
 import { useT } from '../../../../lib/i18n/use-t.ts';
 import { SelectField } from '../../../../ui/fields/select-field.tsx';
 import { TextField } from '../../../../ui/fields/text-field.tsx';
 import { ShapeField } from '../shape/shape-field.tsx';
-import { shapeOf, typedShape } from '../shape/shape.ts';
+import { shapeOf, typedShape, type TypedShape } from '../shape/shape.ts';
 import { SettingDialog } from '../setting-dialog.tsx';
+import { useRowForm } from '../use-row-form.ts';
 import { PlaceSearch, type FoundPlace } from './place-search.tsx';
-import { setFareZone } from './zone-queries.ts';
+import { setFareZone, useFareZones } from './zone-queries.ts';
 
 const ENDS = ['either', 'pickup', 'dropoff'] as const;
 const DEAREST = 10_000_000;
@@ -25,13 +25,12 @@ interface ZoneDialogProps {
 /** Shows a dialog for a zone: where it is, and what its trips cost more. */
 export function ZoneDialog({ zone, onClose }: ZoneDialogProps) {
   const t = useT();
-  const [middle, setMiddle] = useState<Omit<FoundPlace, 'name'> | null>(zone);
-  const [name, setName] = useState(zone?.name ?? '');
-  const [typed, setTyped] = useState(() => typedShape(zone, USUAL_RADIUS_M));
-  const [amount, setAmount] = useState(zone ? typedMoney(zone.amount, zone.currency) : '');
-  const [appliesTo, setAppliesTo] = useState<FareZoneView['appliesTo']>(zone?.appliesTo ?? 'either');
+  const { data } = useFareZones();
+  const current = data?.find(({ id }) => id === zone?.id);
+  const { typed, change, save } = useRowForm(zone, current, fieldsOf);
+  const { middle, name, amount, appliesTo } = typed;
   const currency = regionFacts[middle?.region ?? 'SL'].currency;
-  const [shape, units] = [shapeOf(typed), moneyOf(amount, currency, DEAREST)];
+  const [shape, units] = [shapeOf(typed.shape), moneyOf(amount, currency, DEAREST)];
   return (
     <SettingDialog
       title={zone ? t('ops.zones.changeOf', { name: zone.name }) : t('ops.zones.add')}
@@ -45,28 +44,26 @@ export function ZoneDialog({ zone, onClose }: ZoneDialogProps) {
       onSave={async (reason) => {
         if (!middle || !shape || units === null) return;
         const { lat, lng, region } = middle;
-        await setFareZone(zone, { region, name: name.trim(), lat, lng, ...shape, amount: units, appliesTo }, reason);
+        const facts = { region, name: name.trim(), lat, lng, ...shape, amount: units, appliesTo };
+        await save((row) => setFareZone(row, facts, reason));
       }}
       onClose={onClose}
     >
       <PlaceSearch
         label={t('ops.zones.find')}
-        onChoose={(place) => {
-          setMiddle(place);
-          setName(place.name);
-        }}
+        onChoose={({ name: found, ...place }) => change({ middle: place, name: found })}
       />
       <TextField
         label={t('ops.zones.name')}
         maxLength={80}
         value={name}
-        onChange={(event) => setName(event.target.value)}
+        onChange={(event) => change({ name: event.target.value })}
       />
       <ShapeField
         middle={middle}
-        shape={typed}
-        onMiddleMoved={(to) => middle && setMiddle({ ...middle, ...to })}
-        onChange={setTyped}
+        shape={typed.shape}
+        onMiddleMoved={(to) => middle && change({ middle: { ...middle, ...to } })}
+        onChange={(next) => change({ shape: next })}
       />
       <TextField
         label={`${t('ops.zones.amount')} (${nameOfCurrency(currency)})`}
@@ -74,14 +71,14 @@ export function ZoneDialog({ zone, onClose }: ZoneDialogProps) {
         dir="ltr"
         value={amount}
         error={amount !== '' && !units ? t('ops.fare.steps', { step: formatMoney(1, currency) }) : undefined}
-        onChange={(event) => setAmount(event.target.value)}
+        onChange={(event) => change({ amount: event.target.value })}
       />
       <SelectField
         label={t('ops.zones.end')}
         value={appliesTo}
         onChange={(event) => {
           const next = ENDS.find((one) => one === event.target.value);
-          if (next) setAppliesTo(next);
+          if (next) change({ appliesTo: next });
         }}
       >
         {ENDS.map((end) => (
@@ -93,3 +90,19 @@ export function ZoneDialog({ zone, onClose }: ZoneDialogProps) {
     </SettingDialog>
   );
 }
+
+interface TypedZone {
+  middle: Omit<FoundPlace, 'name'> | null;
+  name: string;
+  shape: TypedShape;
+  amount: string;
+  appliesTo: FareZoneView['appliesTo'];
+}
+
+const fieldsOf = (zone: FareZoneView | null): TypedZone => ({
+  middle: zone && { lat: zone.lat, lng: zone.lng, region: zone.region },
+  name: zone?.name ?? '',
+  shape: typedShape(zone, USUAL_RADIUS_M),
+  amount: zone ? typedMoney(zone.amount, zone.currency) : '',
+  appliesTo: zone?.appliesTo ?? 'either',
+});

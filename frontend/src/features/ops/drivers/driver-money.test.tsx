@@ -1,0 +1,93 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import type { DriverBalance } from '@waka/contracts/drivers/earnings-views';
+import { moneyTexts } from '../../../lib/i18n/messages/money/texts.ts';
+import { opsSectionTexts } from '../../../lib/i18n/messages/ops-sections/texts.ts';
+import { texts } from '../../../lib/i18n/texts.ts';
+import { queryClient } from '../../../lib/query-client.ts';
+import { balanceKey } from './booking-dialogs.tsx';
+import { DriverMoney } from './driver-money.tsx';
+
+await texts(opsSectionTexts, moneyTexts);
+beforeEach(() => queryClient.clear());
+afterEach(cleanup);
+
+const account: DriverBalance = {
+  currency: 'SLE',
+  cashHeld: 0,
+  unpaidEarnings: 5000,
+  awaitedEarnings: 0,
+  balance: 5000,
+  settlements: [],
+  decisionId: null,
+};
+const decision = {
+  id: 'of Hawa',
+  action: 'driver.paid_out',
+  by: 'Hawa',
+  at: '2026-11-22T08:00:00.000Z',
+  reason: 'Bank',
+};
+const refusal = { code: 'ops.decided_meanwhile', message: 'Another admin has decided.', decision };
+
+/** Answers with the account as it is now, and refuses a booking that has not seen the last decision about it. */
+function serve() {
+  const service = { account, sent: Array<unknown>() };
+  Object.assign(globalThis, {
+    fetch: async (_address: string, { body }: { body?: string } = {}) => {
+      const asked = body ? JSON.parse(body) : null;
+      if (asked) service.sent.push(asked.seen);
+      const isRefused = asked !== null && asked.seen !== service.account.decisionId;
+      const text = JSON.stringify(isRefused ? refusal : service.account);
+      return {
+        ok: !isRefused,
+        status: isRefused ? 409 : 200,
+        headers: new Headers(),
+        statusText: '',
+        text: async () => text,
+        json: async () => JSON.parse(text),
+      };
+    },
+  });
+  render(
+    <QueryClientProvider client={queryClient}>
+      <DriverMoney driverId="driver-1" />
+    </QueryClientProvider>,
+  );
+  return service;
+}
+
+const typeReason = () => fireEvent.change(screen.getByLabelText('Reason'), { target: { value: 'Bank transfer' } });
+const record = () => fireEvent.click(screen.getByRole('button', { name: 'Record' }));
+const refetched = () => act(() => queryClient.refetchQueries({ queryKey: balanceKey('driver-1') }));
+
+test.each(['Pay out', 'Adjust the balance'])(
+  '%s: what another admin booked since the dialog was opened is not taken for seen',
+  async (button) => {
+    const service = serve();
+    fireEvent.click(await screen.findByRole('button', { name: button }));
+    typeReason();
+    fireEvent.change(screen.getByLabelText(/^Amount/), { target: { value: '20' } });
+    service.account = { ...account, balance: 3000, decisionId: 'of Hawa' };
+    await refetched();
+    record();
+    expect((await screen.findByRole('alert')).textContent).toMatch(/^Hawa decided first/);
+    expect(service.sent).toEqual([null]);
+    // Now it was read.
+    record();
+    await act(async () => {});
+    expect(service.sent).toEqual([null, 'of Hawa']);
+  },
+);
+
+test.each([0, -4000])('a payout that is refused says so in its own dialog, with a balance of %s', async (balance) => {
+  const service = serve();
+  fireEvent.click(await screen.findByRole('button', { name: 'Pay out' }));
+  typeReason();
+  service.account = { ...account, balance, decisionId: 'of Hawa' };
+  record();
+  expect((await screen.findByRole('alert')).textContent).toMatch(/^Hawa decided first/);
+  expect(screen.getByRole('dialog', { name: 'Pay out' })).toBeTruthy();
+  expect(screen.getByLabelText('Reason')).toHaveProperty('value', 'Bank transfer');
+});
