@@ -197,7 +197,7 @@ test('a driver edits each card by itself and submits a document', async ({ brows
   await expectToast(page, 'Document sent');
   const licence = page.getByRole('article', { name: 'Driving licence' });
   await expect(licence.getByText('In review')).toBeVisible();
-  await expect(licence.getByText(`Expires on 31/12/${nextYear}`)).toBeVisible();
+  await expect(licence.getByText(`Expires on 31 Dec ${nextYear}`)).toBeVisible();
 
   await test.step('above 5 MB it goes in parts, with its progress', async () => {
     const parts = new Set<string | null>();

@@ -73,7 +73,8 @@ const sumOf = (posted: readonly Posting[], account: LedgerAccount): number =>
 
 /** Derives the reference of a further change of a dispute from how many were posted before. */
 const changeOf = (disputeId: string, before: number): string =>
-  createHash('md5')
+  createHash('sha256')
     .update(`${disputeId} ${before}`)
     .digest('hex')
+    .slice(0, 32)
     .replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
