@@ -23,7 +23,7 @@ export async function rideByWallet(rider: Page, driver: Page, { from, to, destin
     .first()
     .click();
   await rider.getByRole('button', { name: 'Continue to Booking' }).click();
-  await rider.getByText(wallet, { exact: true }).click();
+  await rider.getByText(wallet, { exact: true }).first().click();
   await rider.getByRole('button', { name: 'Confirm Standard' }).click();
   await driver.getByRole('button', { name: 'Accept' }).click();
   await driver.getByRole('button', { name: 'I have arrived' }).click();
