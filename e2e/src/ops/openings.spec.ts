@@ -94,6 +94,17 @@ async function approveDriver(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('button', { name: 'Suspend' })).toBeVisible();
 }
 
+test('a city’s page is as high as the screen: its parts scroll by themselves', async ({ browser }) => {
+  const { page } = await anAdmin(browser, cluster.urlA);
+  for (const path of ['/admin/map', '/admin/cities', '/admin/cities/freetown']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    if (path.endsWith('freetown')) await expect(page.getByRole('group', { name: /^Shortcut 1/ })).toBeAttached();
+    expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight), path).toBe(0);
+  }
+  await page.context().close();
+});
+
 test('a city, a class and a wallet are opened by ops, and a ride is booked, driven and paid with them', async ({
   browser,
 }) => {

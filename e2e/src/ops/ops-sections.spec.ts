@@ -217,17 +217,6 @@ test('prices, shares, vehicle classes and emergency numbers are changed with a r
   await context.close();
 });
 
-test('a city’s page is as high as the screen: its parts scroll by themselves', async ({ browser }) => {
-  const { page } = await anAdmin(browser, cluster.urlA);
-  for (const path of ['/admin/map', '/admin/cities', '/admin/cities/freetown']) {
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    if (path.endsWith('freetown')) await expect(page.getByRole('group', { name: /^Shortcut 1/ })).toBeAttached();
-    expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight), path).toBe(0);
-  }
-  await page.context().close();
-});
-
 test('people are found while one types, and their file opens with a reason', async ({ browser }) => {
   const { context, page } = await anAdmin(browser, cluster.urlB);
   await page.keyboard.press('Tab');

@@ -1,16 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
-import type { RefundBearer } from '@waka/contracts/ops/money/refunds';
 import { driverBalance } from '@waka/core/earnings/driver-balance';
-import { refundsForOps } from '@waka/core/ops/money/refunds';
-import { askRefund, creditRefund, decideRefund } from '@waka/core/ops/money/refunds-by-rail';
+import { askRefund, decideRefund } from '@waka/core/ops/money/refunds-by-rail';
 import { rideFile } from '@waka/core/ops/rides/ride-file';
-import { noteRefund } from '@waka/core/ops/rides/ride-words';
 import type { Actor } from '@waka/core/platform/actor';
 import { aRider } from '@waka/core/testing/builders';
 import { openCardHarness, type CardHarness } from './testing/card-harness.ts';
-import { aRideByCard, CARDS, type CardRide } from './testing/card-steps.ts';
-import { bankChanges, disputeAt, followed, followedSlowly, forgetCards, report } from './testing/dispute-steps.ts';
+import { type CardRide } from './testing/card-steps.ts';
+import { bankChanges, followed, followedSlowly, forgetCards, report } from './testing/dispute-steps.ts';
+import { refundSteps } from './testing/refund-steps.ts';
 
 let harness: CardHarness;
 let admin: Actor;
@@ -26,35 +24,7 @@ afterEach(async () => {
 afterAll(() => harness.close());
 
 const reason = 'The way was shorter';
-const note = (ride: CardRide, amount: number, bearer: RefundBearer = 'service', refundId = randomUUID()) =>
-  noteRefund(harness.core, admin, ride.rideId, { amount, reason, bearer, refundId }).then(() => refundId);
-const credit = (id: string, amount?: number) => creditRefund(harness.core, admin, id, reason, { amount });
-const listed = async ({ rideId }: CardRide, side: 'open' | 'ended' = 'open') =>
-  (await refundsForOps(harness.core, admin, side)).filter((one) => one.rideId === rideId);
-const sums = async (ride: CardRide, side: 'open' | 'ended' = 'open') =>
-  (await listed(ride, side)).map(({ amount }) => amount).toSorted((a, b) => a - b);
-
-/** Adds up what was posted of a ride's refunds and disputes, by account. */
-async function postedOf({ rideId }: CardRide): Promise<Record<string, number>> {
-  const rows = await harness.core.sql<{ account: string; amount: number }>(
-    `SELECT account, sum(amount)::int AS amount FROM ledger_entries
-     WHERE transaction_id IN (SELECT id FROM ledger_transactions WHERE ride_id = $1 AND kind ~ '^(refund|chargeback)')
-     GROUP BY account HAVING sum(amount) <> 0 ORDER BY account`,
-    [rideId],
-  );
-  return Object.fromEntries(rows.map(({ account, amount }) => [account, amount]));
-}
-
-/** A ride that its card has paid, and what its bank says of all but `left` of it, which is not known here yet. */
-async function paidBut(left: number): Promise<{ ride: CardRide; id: string; amount: number }> {
-  const ride = await aRideByCard(harness, { number: CARDS.disputes });
-  await harness.steps(ride);
-  const amount = (await harness.intentsOf(ride))[0]?.amount ?? 0;
-  expect(amount).toBeGreaterThan(left);
-  const id = await disputeAt(harness, ride);
-  await harness.askStripe(`disputes/${id}`, { 'metadata[amount]': String(amount - left) });
-  return { ride, id, amount };
-}
+const { note, credit, listed, sums, postedOf, paidBut, lose } = refundSteps(() => ({ harness, admin, reason }));
 
 const nextCheckOf = async (id: string) =>
   (
@@ -85,13 +55,6 @@ const notRestored = async ({ rideId }: CardRide) =>
       [rideId],
     )
   ).map(({ amount }) => amount);
-
-/** Follows the dispute, which is lost. */
-async function lose(id: string): Promise<void> {
-  await report(harness, id);
-  await followed(harness);
-  await bankChanges(harness, id, { status: 'lost' });
-}
 
 describe('a lost dispute that the bank decides anew for us', () => {
   test('restores what its loss withdrew, once, however often and by how many workers it is read', async () => {
