@@ -62,9 +62,15 @@ export async function lateMoneyWentBack(sql: Sql, id: string, reference: string)
   return isFirst;
 }
 
-/** Records that such money is due again, as what went back under this reference was sent back. */
+/**
+ * Records that such money is due again, as what went back under this reference was sent back; not what a bank has given back as well
+ * meanwhile.
+ */
 export async function lateMoneyCameBack(sql: Sql, id: string, reference: string): Promise<void> {
-  if (await setRefundDueAgain(sql, id, reference)) await notifyPayer(sql, id, 'refund_returned');
+  if (!(await setRefundDueAgain(sql, id, reference))) return;
+  await lateMoneyDisputed(sql, id);
+  const payment = await paymentById(sql, id);
+  if (payment?.refundedAt === null) await notifyPayer(sql, id, 'refund_returned');
 }
 
 async function notifyPayer(sql: Sql, id: string, notice: RefundNoticeKind): Promise<void> {

@@ -6,6 +6,7 @@ import { askRefund } from '@waka/core/ops/money/refunds-by-rail';
 import { findDisputes } from '@waka/core/payments/disputes/find-disputes';
 import { receiptWithMoney } from '@waka/core/payments/money-of-rides';
 import { makeRefund, refundsLeftBehind } from '@waka/core/payments/refunds/make-refund';
+import { refundCameBack } from '@waka/core/payments/refunds/settle-refund';
 import { takeCash } from '@waka/core/payments/take-cash';
 import type { Actor } from '@waka/core/platform/actor';
 import { aRide, aRider } from '@waka/core/testing/builders';
@@ -248,6 +249,33 @@ test('a late payment that the bank has given back is due again where it decides 
   expect(await onReceipt(ride)).toEqual([['sent', amount]]);
 });
 
+/** Asks the rail to give late money back, which it does. */
+async function refundByRail(refundId: string): Promise<void> {
+  await askRefund(harness.core, admin, refundId, 'Paid in cash already');
+  for (let step = 0; step < 2; step += 1) {
+    await harness.core.sql(
+      `UPDATE refunds SET next_check_at = now() - interval '1 second' WHERE next_check_at IS NOT NULL`,
+    );
+    for (const one of await refundsLeftBehind(harness.core)) await makeRefund(harness.core, harness.wallets, one);
+  }
+}
+
+test('a refund of late money that comes back is not due again where the bank has given the money back as well', async () => {
+  const { ride, id, refundId, amount } = await latePayment();
+  await refundByRail(refundId);
+  expect(await onReceipt(ride)).toEqual([['sent', amount]]);
+  await bankChanges(harness, id, { status: 'lost' });
+  const [made] = await harness.core.sql<{ id: string }>(
+    'SELECT refunds.id FROM refunds JOIN payments ON payments.id = payment_id WHERE ride_id = $1',
+    [ride.rideId],
+  );
+  expect(await refundCameBack(harness.core, made?.id ?? '')).toBe(true);
+  expect(await lateAt(ride, 'open')).toBeUndefined();
+  expect(await lateAt(ride, 'ended')).toMatchObject({ reference: id, isWithdrawn: true, amount });
+  expect(await onReceipt(ride)).toEqual([['withdrawn', amount]]);
+  expect((await notices(ride)).filter((notice) => notice.startsWith('refund_returned'))).toEqual([]);
+});
+
 test('the rest of a late payment of which the bank has given back a part is still due, and goes back by the rail', async () => {
   const { ride, id, refundId, amount } = await latePayment();
   await bankChanges(harness, id, { amount: 1000, status: 'lost' });
@@ -256,13 +284,7 @@ test('the rest of a late payment of which the bank has given back a part is stil
     ['withdrawn', 1000],
     ['due', amount - 1000],
   ]);
-  await askRefund(harness.core, admin, refundId, 'Paid in cash already');
-  for (let step = 0; step < 2; step += 1) {
-    await harness.core.sql(
-      `UPDATE refunds SET next_check_at = now() - interval '1 second' WHERE next_check_at IS NOT NULL`,
-    );
-    for (const one of await refundsLeftBehind(harness.core)) await makeRefund(harness.core, harness.wallets, one);
-  }
+  await refundByRail(refundId);
   const [token = ''] = await harness.tokensOf(ride);
   expect((await harness.askStripe(`refunds?payment_intent=${token}`)).data).toMatchObject([{ amount: amount - 1000 }]);
   expect(await lateAt(ride, 'ended')).toMatchObject({ amount: amount - 1000, isWithdrawn: false });

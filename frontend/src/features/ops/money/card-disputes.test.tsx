@@ -6,9 +6,8 @@ import { moneyTexts } from '../../../lib/i18n/messages/money/texts.ts';
 import { opsSectionTexts } from '../../../lib/i18n/messages/ops-sections/texts.ts';
 import { texts } from '../../../lib/i18n/texts.ts';
 import { queryClient } from '../../../lib/query-client.ts';
-import { answerCalls, answerFetch } from '../../../test/answer-fetch.ts';
+import { answerFetch } from '../../../test/answer-fetch.ts';
 import { CardDisputes } from './card-disputes.tsx';
-import { MoneyScreen } from './money-screen.tsx';
 
 await texts(moneyTexts, opsSectionTexts);
 beforeEach(() => queryClient.clear());
@@ -61,23 +60,4 @@ test('each dispute says until when to answer, what proves the ride, and how it e
   expect(screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     [expect.stringMatching(/26,700$/), '/admin/rides/ride'],
   ]);
-});
-
-test('the views of Money say how much waits in each of them, and nothing where nothing does', async () => {
-  history.replaceState(null, '', '/admin/money?view=card-disputes');
-  answerCalls({
-    '/api/ops/money/card-disputes': [open, lost],
-    '/api/ops/money/cash-disputes': [],
-    '/api/ops/money/receipts': [],
-    '/api/ops/money/refunds': [],
-    '/api/ops/money/doubts': [{}, {}],
-  });
-  render(
-    <QueryClientProvider client={queryClient}>
-      <MoneyScreen />
-    </QueryClientProvider>,
-  );
-  expect(await screen.findByRole('link', { name: /^Card disputes\s?1$/ })).toBeTruthy();
-  expect(await screen.findByRole('link', { name: /^In doubt\s?2$/ })).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'Cash disputes' })).toBeTruthy();
 });

@@ -11,7 +11,6 @@ import { Rails } from './rails.tsx';
 import { Receipts } from './receipts.tsx';
 import { Refunds } from './refunds.tsx';
 import { Unpaid } from './unpaid.tsx';
-import { useWaitingCounts } from './use-waiting-counts.ts';
 
 const views = [
   ...MONEY_SIDES,
@@ -29,13 +28,12 @@ const views = [
 export function MoneyScreen() {
   const t = useT();
   const view = useFilter('view', views) ?? 'owed';
-  const counts = useWaitingCounts();
   return (
     <OpsPage title={t('ops.money')}>
       <FilterTabs
         label={t('ops.money.shown')}
         name="view"
-        options={views.map((value) => ({ value, text: t(`ops.money.${value}`), count: counts[value] }))}
+        options={views.map((value) => ({ value, text: t(`ops.money.${value}`) }))}
       />
       {view === 'receipts' && <Receipts />}
       {view === 'disputes' && <CashDisputes />}

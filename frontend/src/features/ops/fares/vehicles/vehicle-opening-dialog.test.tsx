@@ -82,7 +82,7 @@ test('a class is closed in a whole country', async () => {
 test('an area may follow its country, or have hours of its own', async () => {
   const { sent } = show();
   const before = labels().length;
-  choose('Place', '1');
+  choose('Place', 'freetown');
   expect(labels()).toHaveLength(before + 1);
   choose('Bookings', 'open');
   choose('From', '05:30');
@@ -100,7 +100,7 @@ test('a city that is not open yet is marked so, and gets settings of its own', a
   ]);
   const { sent } = show();
   expect(labels().slice(0, 3)).toEqual(['Sierra Leone, unless a city differs', 'Freetown', 'Bo (closed)']);
-  choose('Place', '2');
+  choose('Place', 'bo');
   choose('Bookings', 'closed');
   choose('Reason', 'No drivers there yet');
   fireEvent.click(save());
@@ -114,9 +114,52 @@ test.each([
   ['06:00', '06:00'],
 ])('hours from %j until %j are refused', (from, until) => {
   show();
-  choose('Place', '1');
+  choose('Place', 'freetown');
   choose('Bookings', 'open');
   choose('From', from);
   choose('Until', until);
   expect(save().hasAttribute('disabled')).toBe(true);
+});
+
+test('after a refusal the change is still of the place that was chosen, also where another admin added one before it', async () => {
+  const { isClosed } = show();
+  const [country, ...cities] = settings.openings;
+  const added = { region: 'SL', area: 'aberdeen', isOpen: true, hours: null, isOwn: true, isAreaOpen: true };
+  const listed = [{ ...settings, openings: [country, added, ...cities], decisionId: 'of Hawa' }];
+  const decision = {
+    id: 'of Hawa',
+    action: 'vehicle.changed',
+    by: 'Hawa',
+    at: '2026-11-22T08:00:00.000Z',
+    reason: 'New',
+  };
+  const refusal = { code: 'ops.decided_meanwhile', message: 'Another admin has decided.', decision };
+  const sent: { area: string; seen: string }[] = [];
+  Object.assign(globalThis, {
+    fetch: async (address: string, { method = 'GET', body = '' }: { method?: string; body?: string } = {}) => {
+      if (method !== 'GET') sent.push(JSON.parse(body));
+      const isRefused = method !== 'GET' && sent.at(-1)?.seen !== 'of Hawa';
+      const text = JSON.stringify(isRefused ? refusal : address.endsWith('/vehicle-classes') ? listed : []);
+      return {
+        ok: !isRefused,
+        status: isRefused ? 409 : 200,
+        headers: new Headers(),
+        statusText: '',
+        text: async () => text,
+        json: async () => JSON.parse(text),
+      };
+    },
+  });
+  choose('Place', 'freetown');
+  choose('Bookings', 'closed');
+  choose('Reason', 'The road is closed');
+  fireEvent.click(save());
+  expect((await screen.findByRole('alert')).textContent).toMatch(/^Hawa decided first/);
+  await waitFor(() => expect(labels()).toContain('aberdeen'));
+  fireEvent.click(save());
+  await waitFor(() => expect(isClosed()).toBe(true));
+  expect(sent).toMatchObject([
+    { area: 'freetown', isOpen: false, seen: 'seen-1' },
+    { area: 'freetown', isOpen: false, seen: 'of Hawa' },
+  ]);
 });

@@ -22,19 +22,19 @@ interface VehicleOpeningDialogProps {
 export function VehicleOpeningDialog({ settings, onClose }: VehicleOpeningDialogProps) {
   const t = useT();
   const { nameOfClass } = useVehicleNames();
-  const [place, setPlace] = useState(0);
+  const [place, setPlace] = useState(() => placeOf(settings.openings[0]));
   const { data } = useVehicleClasses();
   const current = data?.find(({ vehicleType }) => vehicleType === settings.vehicleType);
-  const { row, typed, change, save } = useRowForm(settings, current, ({ openings }) => formOf(openings[place]));
+  const { row, typed, change, save } = useRowForm(settings, current, ({ openings }) => formOf(at(openings, place)));
   const { rule, from, to } = typed;
   const { openings } = row;
-  const chosen = openings[place];
+  const chosen = at(openings, place);
   const [fromMinute, toMinute] = rule === 'open' ? [from, to].map(minuteOfTime) : [null, null];
   const areHoursWrong =
     (fromMinute === null) !== (toMinute === null) || (fromMinute !== null && fromMinute === toMinute);
-  const choosePlace = (index: number) => {
-    setPlace(index);
-    change(formOf(openings[index]));
+  const choosePlace = (next: string) => {
+    setPlace(next);
+    change(formOf(at(openings, next)));
   };
   return (
     <SettingDialog
@@ -48,13 +48,9 @@ export function VehicleOpeningDialog({ settings, onClose }: VehicleOpeningDialog
       }}
       onClose={onClose}
     >
-      <SelectField
-        label={t('ops.vehicle.place')}
-        value={place}
-        onChange={(event) => choosePlace(Number(event.target.value))}
-      >
-        {openings.map((opening, index) => (
-          <option key={opening.area ?? opening.region} value={index}>
+      <SelectField label={t('ops.vehicle.place')} value={place} onChange={(event) => choosePlace(event.target.value)}>
+        {openings.map((opening) => (
+          <option key={placeOf(opening)} value={placeOf(opening)}>
             {nameOfPlace(opening, t)}
           </option>
         ))}
@@ -97,6 +93,12 @@ export function VehicleOpeningDialog({ settings, onClose }: VehicleOpeningDialog
     </SettingDialog>
   );
 }
+
+/** Names the place of an opening: its area, or a whole region. Another admin may add places while a form is open. */
+const placeOf = (opening: VehicleOpening | undefined): string => opening?.area ?? opening?.region ?? '';
+
+const at = (openings: readonly VehicleOpening[], place: string): VehicleOpening | undefined =>
+  openings.find((one) => placeOf(one) === place);
 
 function nameOfPlace({ region, area, isAreaOpen = true }: VehicleOpening, t: ReturnType<typeof useT>): string {
   if (!area) return t('ops.vehicle.allOf', { region: t(`ops.region.${region}`) });
