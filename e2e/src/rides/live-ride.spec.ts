@@ -140,16 +140,26 @@ test('a ride is followed, paid in another way, helped and receipted, on every ph
   });
 
   await test.step('both see how long the driver waits, and a reload changes nothing', async () => {
+    await second.page.getByRole('button', { name: 'Share' }).click();
+    await second.page.getByLabel('Your link').waitFor();
     await reportArrival(driver.page);
     await expect(rider.page.getByText(/Your driver has waited \d+:\d\d/)).toBeVisible();
+    await expect(second.page.getByText('Your driver has arrived')).toBeAttached();
+    await expect(second.page.getByLabel('Your link')).toBeVisible();
+    await second.page.getByRole('button', { name: 'Close' }).click();
     await expect(driver.page.getByRole('timer')).toBeVisible();
     await rider.page.reload();
     await expect(rider.page.getByText(/Your driver has waited \d+:\d\d/)).toBeVisible();
     await expect(stranger.page.getByText('Driver is at the pickup')).toBeVisible();
   });
 
+  await second.page.getByRole('button', { name: 'Safety' }).click();
+  await second.page.getByRole('link', { name: /Call/ }).waitFor();
   await enterPin(driver.page, await readPin(rider.page));
   await expect(rider.page.getByText('Trip in progress')).toBeVisible();
+  await expect(second.page.getByText('Trip in progress')).toBeAttached();
+  await expect(second.page.getByRole('link', { name: /Call/ })).toBeVisible();
+  await second.page.getByRole('button', { name: 'Close' }).click();
 
   await test.step('a call for help without network shows that, and arrives once the network is back', async () => {
     await rider.page.getByRole('button', { name: 'Safety' }).click();

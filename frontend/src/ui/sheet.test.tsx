@@ -3,16 +3,19 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { Sheet } from './sheet.tsx';
 
 afterEach(cleanup);
+let rerender: ReturnType<typeof render>['rerender'];
 const wide = new EventTarget();
 Object.assign(globalThis, { matchMedia: () => wide });
 
+const sheet = (step: string) => (
+  <Sheet label="Your ride" foldLabel="Fold" unfoldLabel="Unfold" step={step}>
+    <p>Looking for nearby drivers</p>
+    <div className="sheet-foot">Cancel ride</div>
+  </Sheet>
+);
+
 function aSheet(): HTMLElement {
-  render(
-    <Sheet label="Your ride" foldLabel="Fold" unfoldLabel="Unfold">
-      <p>Looking for nearby drivers</p>
-      <div className="sheet-foot">Cancel ride</div>
-    </Sheet>,
-  );
+  rerender = render(sheet('pending')).rerender;
   const content = screen.getByText('Cancel ride').parentElement;
   if (!content) throw new Error('the sheet has no content');
   return content;
@@ -32,5 +35,15 @@ test('a folded sheet on a phone that is turned is a whole panel, which could not
   const content = aSheet();
   fireEvent.keyDown(screen.getByRole('button', { name: 'Fold' }), { key: 'Enter' });
   act(() => void wide.dispatchEvent(new Event('change')));
+  expect(content.matches('[data-folded]')).toBe(false);
+});
+
+test('a sheet that is folded opens for the next step, and keeps what it contains', () => {
+  const content = aSheet();
+  fireEvent.keyDown(screen.getByRole('button', { name: 'Fold' }), { key: 'Enter' });
+  content.scrollTop = 63;
+  rerender(sheet('accepted'));
+  expect(content.isConnected).toBe(true);
+  expect(content.scrollTop).toBe(0);
   expect(content.matches('[data-folded]')).toBe(false);
 });

@@ -12,6 +12,8 @@ interface SheetProps {
   foldLabel: string;
   unfoldLabel: string;
   children: ReactNode;
+  /** What the content is about; a sheet that was folded for one step opens for the next. */
+  step?: string;
   /** Leaves more of the map visible, for content that need not be read at once. */
   isLow?: boolean;
   /** Receives the pixels of the screen's lower edge that the sheet covers; 0 where it is a panel beside the map. */
@@ -22,11 +24,24 @@ interface SheetProps {
  * Shows a sheet over the map on phones, which folds by a drag or a tap and makes room for an open list of suggestions;
  * from 768 px on a panel at the left.
  */
-export function Sheet({ label, foldLabel, unfoldLabel, children, isLow = false, onCover }: SheetProps) {
+export function Sheet({ label, foldLabel, unfoldLabel, children, step, isLow = false, onCover }: SheetProps) {
   const panel = useRef<HTMLElement>(null);
   const content = useRef<HTMLDivElement>(null);
   const dragFrom = useRef<number | null>(null);
   const [isFolded, setIsFolded] = useState(false);
+  const [stepBefore, setStepBefore] = useState(step);
+  if (step !== stepBefore) {
+    setStepBefore(step);
+    setIsFolded(false);
+  }
+
+  const scrolledFor = useRef(step);
+  useEffect(() => {
+    if (scrolledFor.current === step) return;
+    scrolledFor.current = step;
+    // Another step begins with its first lines.
+    if (content.current) content.current.scrollTop = 0;
+  }, [step]);
 
   useEffect(() => {
     const element = panel.current;

@@ -9,6 +9,7 @@ import { useMapTheme } from '../../lib/map/use-map-theme.ts';
 import { useNight } from '../../lib/hooks/night.ts';
 import type { MapCell } from '../../ui/map/map-props.ts';
 import { MapLayout } from '../../ui/map-layout.tsx';
+import { LazyOpenSafety } from '../../ui/safety/lazy-safety-button.ts';
 import { Sheet } from '../../ui/sheet.tsx';
 import { demandCells } from '../../ui/demand/demand-cells.ts';
 import { useDriverDemand } from './demand/use-driver-demand.ts';
@@ -107,8 +108,9 @@ export function DriverScreen({ user }: { user: User }) {
           // An offer covers the sheet, of which nothing may show behind it.
           <div className={`contents ${offer ? 'max-md:invisible' : ''}`}>
             <Sheet
-              // A new step opens the sheet that was folded for the one before.
-              key={step.kind}
+              // What was opened in a ride stays open while its status changes.
+              key={step.kind === 'free' ? 'free' : step.ride.id}
+              step={step.kind}
               label={t('driver.sheet.label')}
               foldLabel={t('driver.sheet.fold')}
               unfoldLabel={t('driver.sheet.unfold')}
@@ -133,6 +135,7 @@ export function DriverScreen({ user }: { user: User }) {
           onCover={setOfferPx}
         />
       )}
+      <LazyOpenSafety />
       {isMenuOpen && (
         <DriverMenu
           user={user}

@@ -82,8 +82,9 @@ export function RiderScreen({ user }: { user: User }) {
         top={<IconButton isFloating icon="menu" label={t('app.menu')} onClick={() => setIsMenuOpen(true)} />}
         panel={
           <Sheet
-            // A new step opens the sheet that was folded for the one before.
-            key={ride ? `${ride.status}${pick ? ' pick' : ''}` : draft.booking ? 'booking' : pick ? 'pick' : 'plan'}
+            // What was opened in a ride stays open while its status changes.
+            key={ride ? `${ride.id}${pick ? ' pick' : ''}` : draft.booking ? 'booking' : pick ? 'pick' : 'plan'}
+            step={ride?.status}
             label={t('rider.sheet.label')}
             foldLabel={t('rider.sheet.fold')}
             unfoldLabel={t('rider.sheet.unfold')}

@@ -6,3 +6,8 @@ import type { SafetyButtonProps } from './safety-button.tsx';
 export const LazySafetyButton = lazyPart<SafetyButtonProps>(
   async () => (await withTexts(import('./safety-button.tsx'), safetyTexts)).SafetyButton,
 );
+
+/** Belongs on the screen that shows a ride in all its steps. */
+export const LazyOpenSafety = lazyPart(
+  async () => (await withTexts(import('./safety-button.tsx'), safetyTexts)).OpenSafety,
+);

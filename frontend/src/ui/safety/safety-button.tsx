@@ -1,9 +1,10 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { Button } from '../button.tsx';
 import { Icon } from '../icons/icon.tsx';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { resumeSos } from './send-sos.ts';
 import { sosStore } from './sos.store.ts';
+import { safetyClosed, safetyOpened, safetyStore } from './safety.store.ts';
 import { SosDialog } from './sos-dialog.tsx';
 import { useRideSafety } from './use-ride-safety.ts';
 
@@ -17,18 +18,24 @@ export interface SafetyButtonProps {
  */
 export function SafetyButton({ rideId, className = '' }: SafetyButtonProps) {
   const t = useT();
-  const [isOpen, setIsOpen] = useState(false);
-  const close = useCallback(() => setIsOpen(false), []);
   const isCalling = sosStore((state) => state.kind === 'sending');
-  const safety = useRideSafety(rideId);
+  useRideSafety(rideId);
   useEffect(resumeSos, []);
   return (
-    <>
-      <Button tone={isCalling ? 'danger' : 'quiet'} className={className} onClick={() => setIsOpen(true)}>
-        <Icon name="alert" className="size-5 text-stop" />
-        {t('safety.button')}
-      </Button>
-      {isOpen && <SosDialog rideId={rideId} safety={safety} onClose={close} />}
-    </>
+    <Button tone={isCalling ? 'danger' : 'quiet'} className={className} onClick={() => safetyOpened(rideId)}>
+      <Icon name="alert" className="size-5 text-stop" />
+      {t('safety.button')}
+    </Button>
   );
+}
+
+/** Shows what the safety button opened, also once the ride has gone on or is over and its button with it. */
+export function OpenSafety() {
+  const rideId = safetyStore((state) => state.rideId);
+  useEffect(() => safetyClosed, []);
+  return rideId === null ? null : <RideSafetyDialog rideId={rideId} />;
+}
+
+function RideSafetyDialog({ rideId }: { rideId: string }) {
+  return <SosDialog rideId={rideId} safety={useRideSafety(rideId)} onClose={safetyClosed} />;
 }

@@ -65,7 +65,7 @@ export function TripPanel({ step, ride, me }: TripPanelProps) {
           </Button>
         )}
       </div>
-      {isCancelling && (
+      {isCancelling && step !== 'to_destination' && (
         <CancelDialog
           ride={ride}
           isBusy={isBusy}

@@ -51,3 +51,14 @@ test('the question why a ride is cancelled stays, with what was chosen, when a d
   rerender(step(aRide({ status: 'in_progress', driver, seq: 3 })));
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Why are you cancelling?' })).toBeNull());
 });
+
+test('what the safety button opened stays when the trip begins and when it ends', async () => {
+  answerCalls({ '/api/rides/ride-1/safety': { emergencyPhone: '112', contacts: 1 }, '/api/incidents': [] });
+  const { rerender } = render(step(aRide({ status: 'accepted', driver, seq: 2 })));
+  await userEvent.click(await screen.findByRole('button', { name: 'Safety' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Emergency help' });
+  const button = within(dialog).getByRole('button', { name: /^Alert/ });
+  rerender(step(aRide({ status: 'in_progress', driver, seq: 3 })));
+  rerender(step(aRide({ status: 'completed', driver, seq: 4 })));
+  expect(button.isConnected).toBe(true);
+});

@@ -5,6 +5,7 @@ import { positionCleared } from '../../../lib/live/position.store.ts';
 import { rideDismissed } from '../../../lib/live/ride.store.ts';
 import { draftOfRide } from '../draft/draft-of-ride.ts';
 import { draftTaken } from '../draft/trip-draft.store.ts';
+import { LazyOpenSafety } from '../../../ui/safety/lazy-safety-button.ts';
 import { LazyRelayCard } from '../relay/lazy-relay-card.ts';
 import { LazyCancelDialog } from './cancel/lazy-cancel-dialog.ts';
 import { QueuedCancel } from './cancel/queued-cancel.tsx';
@@ -31,6 +32,7 @@ export function RideStep({ ride }: RideStepProps) {
       <Step ride={ride} onCancel={() => setCancelled(ride.id)} />
       {cancelled === ride.id && isCancellable(ride) && <LazyCancelDialog ride={ride} onClose={keep} />}
       <LazyRelayCard />
+      <LazyOpenSafety />
     </>
   );
 }
