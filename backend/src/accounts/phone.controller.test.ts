@@ -73,9 +73,12 @@ describe('registering', () => {
   test.each([
     ['+1', 'Please enter a valid phone number'],
     ['+999123456789', 'Please enter a valid phone number'],
-    ['+2327', 'Phone numbers in Sierra Leone look like 076 123456 or +232 76 123456'],
-    ['0761234567', 'Phone numbers in Sierra Leone look like 076 123456 or +232 76 123456'],
-    ['+224076123456', 'Phone numbers in Guinea look like 620 12 34 56 or +224 620 12 34 56'],
+    ['+2327', 'Phone numbers in Sierra Leone look like 076\u00a0123456 or +232\u00a076\u00a0123456'],
+    ['0761234567', 'Phone numbers in Sierra Leone look like 076\u00a0123456 or +232\u00a076\u00a0123456'],
+    [
+      '+224076123456',
+      'Phone numbers in Guinea look like 620\u00a012\u00a034\u00a056 or +224\u00a0620\u00a012\u00a034\u00a056',
+    ],
   ])('refuses %s as a phone, with the reason', async (phone, reason) => {
     const { status, body } = await new Browser(backend).call(routes.register, { ...aPerson(), phone });
     expect({ status, fields: body.fields }).toEqual({

@@ -74,6 +74,8 @@ test('S38: the results of a search for people are audited, and not the typed tex
   const find = (q: string) => backend.call(routes.findPeople, { as, query: `?q=${q}` });
   await find('findable');
   await find('sia%20findable');
+  // By an id, as the address of a file has it.
+  expect((await find(rider.id)).body).toMatchObject([{ id: rider.id, fullName: 'Sia Findable' }]);
   await find('no-such-name');
   expect(await looksOf(as)).toEqual([
     { action: 'people.found', subjectId: null, details: { found: [rider.id] } },

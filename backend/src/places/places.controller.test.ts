@@ -120,15 +120,21 @@ describe('popular places', () => {
   });
 });
 
-const near = (query: string) => backend.call(routes.nearestPlace, { as: rider, query });
+const near = (query: string) => backend.call(routes.nearPlace, { as: rider, query });
 
-describe('the nearest place', () => {
+describe('the place by which a point is called', () => {
   test('is the one that a rider would name', async () => {
-    expect(await near('?lat=8.4872&lng=-13.2357')).toMatchObject({ status: 200, body: { name: 'Cotton Tree' } });
+    const body = { place: 'Cotton Tree', city: 'Freetown' };
+    expect(await near('?lat=8.4872&lng=-13.2357')).toMatchObject({ status: 200, body });
   });
 
-  test('is none at sea', async () => {
-    expect(await near('?lat=8.3&lng=-14')).toMatchObject({ status: 200, body: null });
+  test('far from every place is a town, with the way from there', async () => {
+    const body = { place: 'Waterloo', city: 'Waterloo', km: expect.any(Number), direction: 'se' };
+    expect(await near('?lat=8.312&lng=-13.045')).toMatchObject({ status: 200, body });
+  });
+
+  test('is none in the ocean', async () => {
+    expect(await near('?lat=2&lng=-20')).toMatchObject({ status: 200, body: null });
   });
 
   test.each(['', '?lat=8.4', '?lat=x&lng=1', '?lat=91&lng=0', '?lat=Infinity&lng=0'])(

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { emergencyNumber, internationalPhone, meantPhone, phoneProblem, phoneText } from './phone.ts';
+import { emergencyNumber, internationalPhone, meantPhone, phoneInField, phoneProblem, phoneText } from './phone.ts';
 
 test.each([
   '076 123456',
@@ -65,11 +65,16 @@ test('an impossible stored number suggests the one that was meant', () => {
 });
 
 test('a number is formatted for reading, and read back as the same', () => {
-  const texts = ['+23276123456', '+224620123456', '+22430241234', '+447911123456', '+224076123456'].map(phoneText);
+  const texts = ['+23276123456', '+224620123456', '+22430241234', '+447911123456', '+224076123456'].map(phoneInField);
   expect(texts).toEqual(['+232 76 123456', '+224 620 12 34 56', '+224 30 24 12 34', '+447911123456', '+224076123456']);
   expect(texts.slice(0, 3).map((text) => internationalPhone(text))).toEqual([
     '+23276123456',
     '+224620123456',
     '+22430241234',
   ]);
+});
+
+test('a number never breaks within a sentence, and is understood when it is copied from one', () => {
+  expect(phoneText('+224622462236')).toBe('+224\u00a0622\u00a046\u00a022\u00a036');
+  expect(internationalPhone(phoneText('+224622462236'))).toBe('+224622462236');
 });

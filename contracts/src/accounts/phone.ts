@@ -21,14 +21,14 @@ const PLANS: readonly NumberPlan[] = [
     country: 'SL',
     dialCode: '232',
     national: /^(?:[237-9]\d|66)\d{6}$/,
-    refusal: 'Phone numbers in Sierra Leone look like 076 123456 or +232 76 123456',
+    refusal: 'Phone numbers in Sierra Leone look like 076\u00a0123456 or +232\u00a076\u00a0123456',
     groups: (national) => `${national.slice(0, 2)} ${national.slice(2)}`,
   },
   {
     country: 'GN',
     dialCode: '224',
     national: /^(?:6\d{8}|3\d{7}|722\d{6})$/,
-    refusal: 'Phone numbers in Guinea look like 620 12 34 56 or +224 620 12 34 56',
+    refusal: 'Phone numbers in Guinea look like 620\u00a012\u00a034\u00a056 or +224\u00a0620\u00a012\u00a034\u00a056',
     groups: (national) => [national.slice(0, -6), ...(national.slice(-6).match(/../g) ?? [])].join(' '),
   },
 ];
@@ -95,8 +95,14 @@ export function meantPhone(number: string): string | null {
 
 export const countryOfPhone = (number: string): PhoneCountry | null => planOfNumber(number)?.country ?? null;
 
-/** Formats an E.164 number for reading: +232 76 123456, +224 620 12 34 56; others and impossible ones stay as they are. */
-export function phoneText(number: string): string {
+/**
+ * Formats an E.164 number for reading, without a line break inside: +232 76 123456, +224 620 12 34 56; others and
+ * impossible ones stay as they are.
+ */
+export const phoneText = (number: string): string => phoneInField(number).replaceAll(' ', '\u00a0');
+
+/** Formats it in the same way for a field, with spaces as they are typed. */
+export function phoneInField(number: string): string {
   const plan = planOfNumber(number);
   if (!plan || phoneProblem(number) !== null) return number;
   return `+${plan.dialCode} ${plan.groups(nationalOf(plan, number))}`;

@@ -1,3 +1,4 @@
+import type { NearPlace } from '../near-place.ts';
 import { compressed, everyone, rider, route, signedIn } from '../route.ts';
 import type { MapArea, MapAreaTiles, MapConfig } from './map-config.ts';
 import type { Place } from './place.ts';
@@ -15,8 +16,8 @@ export const placeRoutes = {
   searchPlaces: compressed(route<undefined, Place[]>('GET', '/api/locations/search', signedIn)),
   /** Lists the most popular places. */
   popularPlaces: compressed(route<undefined, Place[]>('GET', '/api/locations/popular', signedIn)),
-  /** Returns the known place nearest to a point. */
-  nearestPlace: route<undefined, Place | null>('GET', '/api/locations/nearest', signedIn),
+  /** Returns the known place by which a point is called; null where none is for a hundred kilometres. */
+  nearPlace: route<undefined, NearPlace | null>('GET', '/api/locations/near', signedIn),
   /** Lists the rider's saved places. */
   savedPlaces: compressed(route<undefined, SavedPlace[]>('GET', '/api/locations/saved', rider)),
   /** Saves a place under a label. */

@@ -4,7 +4,10 @@ import type { Actor } from '../platform/actor.ts';
 import { lockUser } from '../accounts/users.repository.ts';
 import type { Core } from '../platform/core.ts';
 import { ensure } from '../platform/app-error.ts';
+import { withName } from './named-places.ts';
 import { countOthers, deleteSaved, savedOf, upsertSaved } from './places.repository.ts';
+
+type Unlabelled = Omit<SavedPlace, 'label' | 'name'> & { name: string | null };
 
 /** Lists the rider's saved places: home, work, then the others by name. */
 export async function savedPlaces(core: Pick<Core, 'sql'>, rider: Actor): Promise<SavedPlace[]> {
@@ -14,11 +17,12 @@ export async function savedPlaces(core: Pick<Core, 'sql'>, rider: Actor): Promis
 
 /** Saves a place under a label, in place of what was there. Throws AppError when there are too many. */
 export async function savePlace(
-  core: Pick<Core, 'transaction'>,
+  core: Pick<Core, 'sql' | 'transaction'>,
   rider: Actor,
   { label, place: { name, address, near = null, lat = null, lng = null } }: { label: string; place: SavePlace },
 ): Promise<SavedPlace> {
-  const saved = { label: checkedLabel(label), name, address, near, lat, lng };
+  const named = await withName<Unlabelled>(core, rider, { name, address, near, lat, lng });
+  const saved = { label: checkedLabel(label), ...named, name: named.name ?? named.address, near: named.near ?? null };
   await core.transaction(async (sql) => {
     // Serialised for a rider, or two concurrent requests would both find room for the last place.
     await lockUser(sql, rider.id);

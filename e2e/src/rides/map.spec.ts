@@ -107,7 +107,7 @@ test('a place is set on the map by tap, by drag and by keys; without a reply it 
     return { x: Math.round((box?.x ?? 0) + (box?.width ?? 0) / 2), y: Math.round((box?.y ?? 0) + (box?.height ?? 0)) };
   };
   /** Waits for a look-up of the pin, one each time it comes to rest. */
-  const nearest = () => page.waitForRequest(/\/api\/locations\/nearest/);
+  const nearest = () => page.waitForRequest(/\/api\/locations\/near\?/);
 
   await Promise.all([nearest(), map.click({ position: { x: 120, y: 240 } })]);
   await expect.poll(seen).toEqual({ x: expect.closeTo(120, -1), y: expect.closeTo(240, -1) });
@@ -128,7 +128,7 @@ test('a place is set on the map by tap, by drag and by keys; without a reply it 
   await expect.poll(seen).toEqual({ x: expect.closeTo(before.x + 90, -1), y: expect.closeTo(before.y + 40, -1) });
 
   const dragged = await seen();
-  await page.route('**/api/locations/nearest**', (route) => route.abort());
+  await page.route('**/api/locations/near?**', (route) => route.abort());
   await pin.focus();
   for (const key of ['ArrowUp', 'ArrowUp', 'ArrowLeft']) await pin.press(key);
   await expect(page.getByText(/^8\.\d{6}, -13\.\d{6}$/)).toBeVisible();

@@ -1,5 +1,6 @@
 import type { Decision } from '@waka/contracts/error-body';
 import { ApiError, NetworkError } from './api/api-error.ts';
+import { listed } from './i18n/listed.ts';
 import { formatDay } from './i18n/format.ts';
 import { translate, translateIfKnown, type MessageKey } from './i18n/i18n.ts';
 import { currentLanguage } from './i18n/texts.ts';
@@ -20,6 +21,6 @@ export function errorText(error: unknown, fallback: MessageKey): string {
 /** Describes the decision that came first: who made it, when and why; it says what `ops.decided_meanwhile` says. */
 function decisionText({ action, by, at, reason, verdict }: Decision): string {
   const did = (verdict && translateIfKnown(`ops.did.${action}.${verdict}`)) ?? translateIfKnown(`ops.did.${action}`);
-  const what = [did ?? action, reason].filter(Boolean).join(', ');
+  const what = listed([did ?? action, ...(reason ? [reason] : [])]);
   return translate('ops.decidedFirst', { name: by ?? translate('ops.service'), what, time: formatDay(at) });
 }

@@ -12,11 +12,16 @@ const places = {
     'inset-y-0 start-0 top-[var(--banner-height,0px)] max-sm:top-[calc(var(--banner-height,0px)+var(--toast-height,0px))] w-[min(21rem,88vw)] animate-slide-in rounded-e-xl',
 } as const;
 
+/** Beyond the width of its place; a phone has no more. */
+const WIDE = { minWidth: 'min(60rem, 100vw - 3rem)' };
+
 interface DialogProps {
   title: string;
   closeLabel: string;
   onClose: () => void;
   place?: keyof typeof places;
+  /** Whether it takes the width of the screen, for a map. */
+  isWide?: boolean;
   /** Called before a press outside closes it; may prevent that. */
   onOutside?: (event: Event) => void;
   /** Called before the Escape key closes it; may prevent that. */
@@ -25,7 +30,8 @@ interface DialogProps {
 }
 
 /** Shows a dialog that is open for as long as it is rendered. */
-export function Dialog({ title, closeLabel, onClose, place = 'middle', onOutside, onEscape, children }: DialogProps) {
+export function Dialog(props: DialogProps) {
+  const { title, closeLabel, onClose, place = 'middle', isWide = false, onOutside, onEscape, children } = props;
   // Radix returns the focus only to triggers of its own; without this it would restart at the top of the page.
   const [opener] = useState(() => document.activeElement);
   return (
@@ -37,6 +43,7 @@ export function Dialog({ title, closeLabel, onClose, place = 'middle', onOutside
           onCloseAutoFocus={() => opener instanceof HTMLElement && opener.focus()}
           onInteractOutside={onOutside}
           onEscapeKeyDown={onEscape}
+          style={isWide ? WIDE : undefined}
           className={`fixed z-50 flex flex-col overflow-hidden bg-surface shadow-sheet ${places[place]}`}
         >
           <header className="flex items-center justify-between gap-3 py-2 ps-5 pe-2">

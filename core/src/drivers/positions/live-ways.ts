@@ -115,6 +115,8 @@ export class LiveWay {
   #askedAt = -Infinity;
   /** Where the driver has asked since, and how often. */
   #asked: { from: LatLng; times: number } | null = null;
+  /** The question for the first way to this end, until it is answered. */
+  #firstOut: symbol | null = null;
   #strays = 0;
 
   constructor(ways: LiveWays, onShown: (way: DriverWay) => void) {
@@ -127,7 +129,10 @@ export class LiveWay {
     return this.#shown?.way ?? null;
   }
 
-  /** Estimates the seconds from there to the end of the duty's way; estimated until streets have answered. Null where the end is unknown. */
+  /**
+   * Estimates the seconds from there to the end of the duty's way, from the straight line where streets have no answer.
+   * Null where the end is unknown, and while its first question is out: an estimate would jump with the answer.
+   */
   secondsLeft(from: Located, duty: Driven, city: City): number | null {
     if (!duty.target) return null;
     const points = [{ lat: from.lat, lng: from.lng }, ...(duty.via ?? []), duty.target];
@@ -140,6 +145,7 @@ export class LiveWay {
     const isDue = !left || hasLeftWay(left.metres, this.#strays) || now - this.#measuredAt > STALE_MS;
     if (isDue && now - this.#askedAt > this.#pauseAt(from)) this.#ask(points, duty, city);
     if (left && !isOff) return left.seconds;
+    if (!left && this.#firstOut) return null;
     const drive = { city, motion: this.#ways.motionOf(duty) };
     return legsOf(points).reduce((sum, leg) => sum + estimatedTravel(leg, drive).seconds, 0);
   }
@@ -153,6 +159,7 @@ export class LiveWay {
     this.#shown = null;
     this.#askedAt = -Infinity;
     this.#asked = null;
+    this.#firstOut = null;
   }
 
   #pauseAt(from: LatLng): number {
@@ -162,14 +169,18 @@ export class LiveWay {
 
   #ask(points: LatLng[], duty: Driven, city: City): void {
     const places = this.#places;
+    const question = Symbol(places);
     const isAsked = this.#ways.ask(
       { points, use: roadUse(city, this.#ways.motionOf(duty)), vehicleType: duty.vehicleType },
       (way) => {
+        if (this.#firstOut === question) this.#firstOut = null;
         // Without an answer the line of before is still one of streets.
         if (way && places === this.#places && duty.rideId === this.#rideId) this.#take(way);
       },
     );
     if (!isAsked) return;
+    // Streets that had no answer may have none for long: from then on the estimate stands until they have.
+    if (!this.#asked && !this.#line) this.#firstOut = question;
     this.#askedAt = performance.now();
     const [from] = points;
     if (from) this.#asked = { from: this.#asked?.from ?? from, times: (this.#asked?.times ?? 0) + 1 };

@@ -31,6 +31,7 @@ function foundBy(text: string, most: number): { condition: string; values: strin
     // Who booked for the person with this number.
     { table: 'rides', key: 'rider_id', where: isNumber('passenger_phone', text, add) },
     { table: 'rides', key: 'rider_id', where: isReceipt(text, add) },
+    { table: 'users', key: 'id', where: isId(text, add) },
   ];
   const parts = searches.flatMap(({ table, key, where }, index) =>
     where === null ? [] : [{ name: `found_${index}`, search: `SELECT ${key} AS id FROM ${table} WHERE ${where}` }],
@@ -89,6 +90,11 @@ function isReceipt(text: string, add: Add): string | null {
   return last && `${LAST_OF_RIDE} = ${add(last.toLowerCase())}`;
 }
 
+/** Looks up the person with an id, as in the address of a file. */
+const isId = (text: string, add: Add): string | null => (ID.test(text) ? `id = ${add(text)}::uuid` : null);
+
+const ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
+
 /** The expression of the index `rides_by_number`. */
 const LAST_OF_RIDE = 'right(rides.id::text, 8)';
 
@@ -137,7 +143,8 @@ function searchFor(text: string, most: number): { text: string; values: string[]
 }
 
 // The statement depends on the text, so an example of each kind is declared for the test.
-for (const example of ['Aminata Kamara', 'am', 'a@example.com', '+23276123456', '6123', 'AB 12', 'W261127-8B888DE4']) {
+const EXAMPLES = ['Aminata Kamara', 'am', 'a@example.com', '+23276123456', '6123', 'AB 12', 'W261127-8B888DE4'];
+for (const example of [...EXAMPLES, '0192f000-0000-7000-8000-00008b888de4']) {
   const { text, values } = searchFor(example, 1);
   statement({ text, parameters: values.map(() => pg.text), row: FOUND });
 }

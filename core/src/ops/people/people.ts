@@ -27,7 +27,7 @@ const MOST_SESSIONS = 100;
 
 /**
  * Finds people whose name, phone, e-mail or plate contains a text without regard to case, accents and spaces; one or two
- * letters have to start a word; also the rider of the ride with a receipt's number, or its last part. The results are audited by id, not by the text: it may be a name or a number, which an
+ * letters have to start a word; also the rider of the ride with a receipt's number, or its last part, and the person with an id. The results are audited by id, not by the text: it may be a name or a number, which an
  * erasure would not find there.
  */
 export async function findPeople({ sql }: Pick<Core, 'sql'>, admin: Actor, text: string): Promise<PersonFound[]> {

@@ -1,8 +1,12 @@
 /** What a destination is called in the language of its booking, as SQL over `rides`. */
 export const DESTINATION = `coalesce(dropoff->>'name', dropoff->>'address')`;
 
-/** The known place that such a name is made of, as SQL; null where the destination has a name of its own. */
-export const DESTINATION_NEAR = `CASE WHEN ${DESTINATION} = dropoff->>'address' THEN dropoff->'near' END`;
+/**
+ * The known place that such a name is made of, as SQL; null where the destination has a name of its own, or lies apart
+ * from that place: lock screens have no words for the distance, and show the name as it was booked.
+ */
+export const DESTINATION_NEAR = `CASE WHEN ${DESTINATION} = dropoff->>'address' AND dropoff->'near'->'km' IS NULL
+  THEN dropoff->'near' END`;
 
 /**
  * Notifications for each row of `moved`, to those whom the change concerns. Part of the statement that changes the

@@ -9,6 +9,7 @@ import type { Actor } from '../../platform/actor.ts';
 import { AppError, ensure } from '../../platform/app-error.ts';
 import type { Core } from '../../platform/core.ts';
 import type { Sql } from '../../platform/postgres/sql.ts';
+import { withName } from '../../places/named-places.ts';
 import { countRepeated, hasRoomForRepeated } from '../../trips/booking/passenger.ts';
 import { quoteRide } from '../../trips/booking/quote-ride.ts';
 import { writeCancelled } from '../change-scheduled.ts';
@@ -90,8 +91,8 @@ async function makeOne(
     await setMadeUntil(sql, series.id, at);
     if (wanted === 'past') return null;
     if (wanted === null || skipped) {
-      const { dropoffLocation } = series.wishes;
-      const destination = dropoffLocation.name ?? dropoffLocation.address;
+      const { name, address } = await withName({ sql }, rider, series.wishes.dropoffLocation);
+      const destination = name ?? address;
       const facts = { pickupAt: at.toISOString(), timeZone: series.timeZone, destination };
       await notifySkipped(sql, rider, skipped, facts);
       return null;

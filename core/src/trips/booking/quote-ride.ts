@@ -15,6 +15,7 @@ import { surchargesOf } from '../../pricing/surcharges.ts';
 import { enteredBy } from '../../promotions/promotions.repository.ts';
 import { quotedPromotion } from '../../promotions/quote-promotion.ts';
 import { surgesFor, withSurges } from './hold-surge.ts';
+import { withNames } from '../../places/named-places.ts';
 import { pickupEtas, type PickupEta } from './pickup-etas.ts';
 import { bookableIn } from '../../vehicles/class-rules.ts';
 import { isLocated, planTrip, type Trip } from '../../pricing/trip/plan-trip.ts';
@@ -44,14 +45,16 @@ export async function quoteRide(
   points: QuoteRequest,
   pools?: CityPools,
 ): Promise<Quote> {
-  const planned = planTrip(points, isLocated(points) ? null : await addressOf(core.sql, rider.id));
+  const asked = planTrip(points, isLocated(points) ? null : await addressOf(core.sql, rider.id));
+  const planned = await withNames(core, rider, asked);
   const later = points.pickupAt ? new Date(points.pickupAt) : null;
   // Hours, night and rules of the road are those of the time of the pickup.
   const then = atTime(core, later);
   const now = then.clock.now();
   const bookable = bookableIn(await core.vehicles.read(), areaOf(planned), now);
   const classes = bookable.map(({ vehicleType }) => vehicleType);
-  const key = pointsKey(planned, later);
+  // As the phone calls them, which the booking repeats.
+  const key = pointsKey(asked, later);
   const held = { riderId: rider.id, points: key, at: now, holdMs: QUOTE_MINUTES * 60_000 };
   // A ride of later is booked at its time, when the code may be used up.
   const code = later ? Promise.resolve(null) : enteredBy(core.sql, rider.id);

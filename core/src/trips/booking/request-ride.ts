@@ -10,6 +10,7 @@ import { lockUser, userById } from '../../accounts/users.repository.ts';
 import type { Core } from '../../platform/core.ts';
 import { AppError, ensure } from '../../platform/app-error.ts';
 import { violatedConstraint, type Sql } from '../../platform/postgres/sql.ts';
+import { withNames } from '../../places/named-places.ts';
 import { publishRide } from '../../rides/moves/publish-ride.ts';
 import { alongStreets } from '../../pricing/trip/along-streets.ts';
 import { areasOf } from '../../pricing/trip/areas.ts';
@@ -242,7 +243,8 @@ export async function pricedTrip(
   planned: Trip,
 ) {
   if (!quoteId) {
-    const lawful = await lawfulTrip(core, vehicleType, await alongStreets(core, planned), {
+    const named = await withNames(core, rider, planned);
+    const lawful = await lawfulTrip(core, vehicleType, await alongStreets(core, named), {
       waitMin: WAIT_MIN.booking,
     });
     if ('barredBy' in lawful) throw notAllowed(lawful.barredBy);

@@ -5,6 +5,7 @@ import type { Actor } from '../../platform/actor.ts';
 import type { Core } from '../../platform/core.ts';
 import { regionAt } from '../../geo/areas/country.ts';
 import { AppError, ensure } from '../../platform/app-error.ts';
+import { withNames } from '../../places/named-places.ts';
 import { alongStreetsAround } from '../../pricing/trip/along-streets.ts';
 import { ensureWithinLimits } from '../../payments/catalogue/method-rules.ts';
 import { promotionAt } from '../../promotions/promotion-at.ts';
@@ -44,7 +45,7 @@ export async function quoteTripChange(
   change: TripChange,
 ): Promise<TripChangeQuote> {
   const ride = await changeable(core, rider, rideId);
-  const planned = plannedTrip(ride, change);
+  const planned = await withNames(core, rider, plannedTrip(ride, change));
   const { trip, price, rules } = await priceOf(core, ride, planned, change);
   const fare = fareOf(price);
   // A cheaper trip may be below the least of its method.
@@ -87,7 +88,7 @@ export async function changeTrip(
   { quoteId, ...change }: TripChangeAgreement,
 ): Promise<RideView> {
   const ride = await changeable(core, rider, rideId);
-  const planned = plannedTrip(ride, change);
+  const planned = await withNames(core, rider, plannedTrip(ride, change));
   if (placesKey(planned) === placesKey(ride)) return presentRide(ride, rider);
   const quote = await quoteFor(core.sql, { id: quoteId, riderId: rider.id, points: quoteKey(ride, planned) });
   ensure(quote, 'quote.not_found');

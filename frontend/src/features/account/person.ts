@@ -1,4 +1,4 @@
-import { phoneText } from '@waka/contracts/accounts/phone';
+import { phoneInField } from '@waka/contracts/accounts/phone';
 import type { Gender, User } from '@waka/contracts/accounts/user';
 import type { MessageKey } from '../../lib/i18n/i18n.ts';
 import { typedPhone } from '../../lib/forms/typed-phone.ts';
@@ -35,7 +35,7 @@ export function formOf(person: Person): PersonForm {
     firstName: person.firstName ?? first,
     lastName: person.lastName ?? rest.join(' '),
     email: person.email ?? '',
-    phone: person.phone ? phoneText(person.phone) : '',
+    phone: person.phone ? phoneInField(person.phone) : '',
     dateOfBirth: person.dateOfBirth ?? '',
     gender: person.gender ?? '',
     address: person.address ?? '',

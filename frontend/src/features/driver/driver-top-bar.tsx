@@ -1,6 +1,7 @@
 import type { DriverStats } from '@waka/contracts/drivers/driver-views';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
+import { listed } from '../../lib/i18n/listed.ts';
 import { formatDollars, formatMoney } from '../../lib/i18n/format.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { unreadStore } from '../../lib/live/unread.store.ts';
@@ -50,7 +51,7 @@ export function DriverTopBar({ name, stats, isSlim, isMapMoved, children, onMenu
           href="/notifications"
           aria-label={
             unread > 0
-              ? `${t('app.notifications')}, ${t('notifications.unread', { count: unread })}`
+              ? listed([t('app.notifications'), t('notifications.unread', { count: unread })])
               : t('app.notifications')
           }
           className="relative grid size-14 shrink-0 place-items-center rounded-full border border-line bg-surface text-ink shadow-float"

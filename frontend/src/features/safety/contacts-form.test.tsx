@@ -49,7 +49,7 @@ test('a number that was stored wrong is asked about, with the one that was meant
   show([{ name: 'Mama', phone: '+224076123456', isConfirmed: true }]);
   expect(screen.getByText('This number can’t exist. Please check it.')).toBeTruthy();
   expect(screen.queryByText('Confirmed')).toBeNull();
-  fireEvent.click(screen.getByRole('button', { name: /^Use .*76 123456/ }));
+  fireEvent.click(screen.getByRole('button', { name: /^Use .*76\s123456/ }));
   expect(phone()).toHaveProperty('value', '+232 76 123456');
   save();
   await waitFor(() => expect(useSession.getState()).toMatchObject({ user: { id: aUser().id } }));

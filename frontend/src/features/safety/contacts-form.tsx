@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { MAX_CONTACTS, type EmergencyContact } from '@waka/contracts/safety/safety-views';
 import type { ContactRequest } from '@waka/contracts/safety/safety-requests';
 import { safetyRoutes } from '@waka/contracts/safety/safety-routes';
-import { meantPhone, phoneProblem, phoneText } from '@waka/contracts/accounts/phone';
+import { meantPhone, phoneInField, phoneProblem, phoneText } from '@waka/contracts/accounts/phone';
 import { useState, type FormEvent } from 'react';
 import { call } from '../../lib/api/api-client.ts';
 import { ApiError } from '../../lib/api/api-error.ts';
@@ -28,7 +28,7 @@ const EMPTY = { name: '', phone: '', isConfirmed: false };
 let lastKey = 0;
 const rowOf = (contact: EmergencyContact): Row => ({
   ...contact,
-  phone: phoneText(contact.phone),
+  phone: phoneInField(contact.phone),
   key: (lastKey += 1),
   isSaved: contact.phone !== '',
 });
@@ -105,14 +105,14 @@ export function ContactsForm({ saved }: { saved: EmergencyContact[] }) {
               onBlur={() => {
                 // What cannot be a number stays as it was typed, to be mended.
                 const phone = typedPhone(row.phone);
-                if (!row.isSaved && phoneProblem(phone) === null) change(row.key, { phone: phoneText(phone) });
+                if (!row.isSaved && phoneProblem(phone) === null) change(row.key, { phone: phoneInField(phone) });
               }}
             />
             {meant && (
               <Button
                 tone="quiet"
                 className="sm:col-span-2"
-                onClick={() => change(row.key, { phone: phoneText(meant) })}
+                onClick={() => change(row.key, { phone: phoneInField(meant) })}
               >
                 {t('safety.contacts.useMeant', { phone: leftToRight(phoneText(meant)) })}
               </Button>

@@ -34,3 +34,9 @@ test.each([
 test('a language without the form of a number uses the last one', () => {
   expect(writeText([['n', 'plural', { other: ['#', ' fares'] }]], 'en-GB', { n: 1 })).toBe('1 fares');
 });
+
+test('a value that is a name selects its form, or the last one', () => {
+  const text: Text = [['direction', 'select', { s: 'south', other: 'north' }], ' of it'];
+  expect(writeText(text, 'en-GB', { direction: 's' })).toBe('south of it');
+  expect(writeText(text, 'en-GB', { direction: 'n' })).toBe('north of it');
+});

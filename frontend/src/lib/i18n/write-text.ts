@@ -1,6 +1,6 @@
 export type TextValues = Record<string, string | number>;
 
-/** An ICU text as Lingui's compiler writes it: strings, and `[name]` or `[name, 'plural', forms]` between them. */
+/** An ICU text as Lingui's compiler writes it: strings, and `[name]` or `[name, 'plural' | 'select', forms]` between them. */
 export type Text = string | readonly (string | readonly [name: string, kind?: string, forms?: unknown])[];
 
 /**
@@ -20,9 +20,10 @@ export function writeText(text: Text, locale: string, values: TextValues = {}): 
       .map((token: unknown) => (Array.isArray(token) ? fill(token) : token === '#' ? counted : token))
       .join('');
   };
-  const fill = ([name, kind, forms]: readonly unknown[]): string => {
+  const fill = ([name, , forms]: readonly unknown[]): string => {
     const value = values[String(name)] ?? '';
-    if (kind !== 'plural' || !isForms(forms)) return String(value);
+    if (!isForms(forms)) return String(value);
+    // Of what is selected by its name, `count` is no number, which has the form `other`.
     const count = Number(value);
     const form =
       forms[value] ?? forms[new Intl.PluralRules(pluralsOf[locale] ?? locale).select(count)] ?? forms['other'];

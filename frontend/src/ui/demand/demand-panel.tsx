@@ -1,4 +1,5 @@
 import { DEMAND_LEVELS, type DemandMap } from '@waka/contracts/drivers/demand';
+import { listed } from '../../lib/i18n/listed.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { cellSwatch } from '../map/cells/cells-paint.ts';
 import type { MapTheme } from '../map/map-props.ts';
@@ -43,4 +44,4 @@ export function DemandPanel({ demand, theme, isShown, onSwitch }: DemandPanelPro
 }
 
 const textOf = ({ busy }: DemandMap, t: ReturnType<typeof useT>): string =>
-  busy.length === 0 ? t('demand.quiet') : t('demand.busy', { places: busy.join(', ') });
+  busy.length === 0 ? t('demand.quiet') : t('demand.busy', { places: listed(busy) });

@@ -1,4 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { listed } from '../../lib/i18n/listed.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { showToast } from '../../lib/toasts/toast.store.ts';
 import { Button } from '../button.tsx';
@@ -121,6 +122,6 @@ export function UploadDialog({ title, hint, accept, facing, isRound = false, onC
   );
 
   function missingText(labels: string[]) {
-    return t('upload.missingMeta', { count: labels.length, fields: labels.join(', ') });
+    return t('upload.missingMeta', { count: labels.length, fields: listed(labels) });
   }
 }

@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
+import { phoneText } from '@waka/contracts/accounts/phone';
 import { profileRoutes } from '@waka/contracts/accounts/profile-routes';
 import type { User } from '@waka/contracts/accounts/user';
 import { useState, type ReactNode } from 'react';
@@ -28,7 +29,7 @@ export function WaitingContact({ user: { pendingPhone, pendingEmail }, onChanged
   return (
     <div className="mt-5 flex flex-col gap-4 rounded-lg bg-accent-soft p-4">
       {pendingPhone && (
-        <Waiting icon="mobile" contact={pendingPhone} text={t('account.waiting.phone')}>
+        <Waiting icon="mobile" contact={phoneText(pendingPhone)} text={t('account.waiting.phone')}>
           <PhoneCode onConfirmed={onChanged} />
         </Waiting>
       )}

@@ -46,3 +46,11 @@ test('an approval does not hide a document that has ended', () => {
   expect(approvalWord('approved', [aDocument({ isExpired: true })])).toMatchObject({ count: 1, tone: 'calm' });
   expect(approvalWord('approved', [aDocument({})]).tone).toBe('go');
 });
+
+test('an approval before the documents are checked says so, and not that the driver can go online', () => {
+  const inReview = [aDocument({ state: 'uploaded' }), aDocument({ state: 'uploaded' }), aDocument({})];
+  const text = 'documents.approval.approvedReview';
+  expect(approvalWord('approved', inReview)).toMatchObject({ text, count: 2, tone: 'calm' });
+  const sentByChoice = [aDocument({ state: 'uploaded', isRequired: false })];
+  expect(approvalWord('approved', sentByChoice)).toMatchObject({ text: 'documents.approval.approvedText', count: 0 });
+});

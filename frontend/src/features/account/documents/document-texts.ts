@@ -28,18 +28,22 @@ export const standingTexts: Record<Standing, MessageKey> = {
 interface Word {
   title: MessageKey;
   text: MessageKey;
-  /** Number of documents that the driver has to act on. */
+  /** Number of documents that the driver has to act on; of an approved driver with none of them, of those in review. */
   count: number;
   tone: 'go' | 'calm' | 'stop';
 }
 
 /** Returns what the approval means for the driver now, by the documents that are still to do. */
 export function approvalWord(approval: Approval, documents: readonly DriverDocument[]): Word {
-  const count = documents.filter((one) => one.isRequired && isToDo(standingOf(one))).length;
+  const required = documents.filter(({ isRequired }) => isRequired).map(standingOf);
+  const toDo = required.filter(isToDo).length;
+  const inReview = required.filter((standing) => standing === 'uploaded').length;
+  const count = toDo > 0 || approval !== 'approved' ? toDo : inReview;
   const words: Record<Approval, Omit<Word, 'count'>> = {
     approved: {
       title: 'documents.approval.approved',
-      text: count > 0 ? 'documents.approval.approvedAttention' : 'documents.approval.approvedText',
+      // Whether one that replaces another keeps the driver offline is on the driver's screen.
+      text: `documents.approval.approved${toDo > 0 ? 'Attention' : inReview > 0 ? 'Review' : 'Text'}`,
       tone: count > 0 ? 'calm' : 'go',
     },
     pending: {

@@ -11,5 +11,5 @@ export function sentPhoneText(number: string): string {
   const [code = ''] = SHORT_CODE.exec(number) ?? LONG_CODE.exec(number) ?? [];
   const digits = number.slice(code.length);
   // 612 34 56 78 or 20 12 34 56 78.
-  return [code, ...(digits.match(digits.length % 2 ? /^\d{3}|\d\d/g : /\d\d/g) ?? [])].join(' ');
+  return [code, ...(digits.match(digits.length % 2 ? /^\d{3}|\d\d/g : /\d\d/g) ?? [])].join('\u00a0');
 }

@@ -1,6 +1,6 @@
 import type { StatementAccount } from '@waka/contracts/ops/books/statements';
+import { listed } from '../../../lib/i18n/listed.ts';
 import { useLanguage } from '../../../lib/i18n/use-t.ts';
-import { listed } from '../shared/dotted.ts';
 import { useStatementAccounts } from './statement-queries.ts';
 
 type Named = Pick<StatementAccount, 'rail' | 'credentials' | 'region'>;

@@ -2,6 +2,7 @@ import { bookRoutes } from '@waka/contracts/ops/books/book-routes';
 import type { TrialBalance } from '@waka/contracts/ops/books/books';
 import { useState } from 'react';
 import { Link } from 'wouter';
+import { listed } from '../../../lib/i18n/listed.ts';
 import { formatDayOfYear, formatWhole } from '../../../lib/i18n/format.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -13,7 +14,6 @@ import { Waiting } from '../shared/waiting.tsx';
 import { closeDay, useTrialBalance } from './books-queries.ts';
 import { DayState, formatBookDay } from './day-state.tsx';
 import { TrialBalanceTable } from './trial-balance-table.tsx';
-import { listed } from '../shared/dotted.ts';
 
 /** Shows a day of the books: its trial balance, the files for an accountant, and how it was closed. */
 export function BookDayScreen({ region, day }: { region: string; day: string }) {

@@ -3,11 +3,11 @@ import type { StatementAccount, StatementResult } from '@waka/contracts/ops/book
 import { useState, type FormEvent } from 'react';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { errorText } from '../../../lib/error-text.ts';
+import { listed } from '../../../lib/i18n/listed.ts';
 import { formatWhole } from '../../../lib/i18n/format.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DateField } from '../shared/date-field.tsx';
-import { listed } from '../shared/dotted.ts';
 import { FormDialog } from '../shared/form-dialog.tsx';
 import { useAccountName } from './account-name.ts';
 import { FileField } from './file-field.tsx';

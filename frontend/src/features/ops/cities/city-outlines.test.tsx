@@ -120,3 +120,33 @@ test('a part of a city becomes one of its own, and a draft outlives its page', a
     { id: 'waterloo', name: 'Waterloo', polygon: corners, seenVersion: 1, reason: 'It grows' },
   ]);
 });
+
+test('corners that cannot be read are refused with everything else, and do not vanish', async () => {
+  await open('/bo', 'Bo');
+  press('Corners as a list (4)');
+  const field = screen.getByLabelText('Corners');
+  fireEvent.change(field, { target: { value: `${square}\nnorth of it` } });
+  fireEvent.blur(field);
+  type('Name', 'Bo Town');
+  press('Corners as a list (4)');
+  press('Review and save');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(document.activeElement).toBe(field);
+  expect(screen.getByRole('alert').textContent).toMatch(/^Line 5/);
+  fireEvent.change(field, { target: { value: square } });
+  fireEvent.blur(field);
+  press('Review and save');
+  expect(await screen.findByRole('dialog')).toBeTruthy();
+  expect(service.sent.filter(({ call }) => call.startsWith('PATCH'))).toEqual([]);
+});
+
+const isAskedBeforeUnload = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
+
+test('closing the page asks while a city has changes that are not saved', async () => {
+  await open('/bo', 'Bo');
+  expect(isAskedBeforeUnload()).toBe(false);
+  type('Name', 'Bo Town');
+  expect(isAskedBeforeUnload()).toBe(true);
+  type('Name', 'Bo');
+  expect(isAskedBeforeUnload()).toBe(false);
+});

@@ -127,3 +127,13 @@ export function hasChanges(draft: Draft): boolean {
   const { base, typed, drawing } = draft;
   return changedNames(changesOf(base, typed, drawing.now)).length > 0 || wrongFacts(typed).length > 0;
 }
+
+// Drafts outlive their page: closing or loading it anew asks wherever the admin is by then.
+draftsStore.subscribe(({ drafts }) => {
+  if (Object.values(drafts).some(hasChanges)) addEventListener('beforeunload', ask);
+  else removeEventListener('beforeunload', ask);
+});
+
+function ask(event: BeforeUnloadEvent): void {
+  event.preventDefault();
+}

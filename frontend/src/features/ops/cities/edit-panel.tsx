@@ -31,7 +31,7 @@ export function EditPanel({ area, draft, nameOf, seen, onTyped }: EditPanelProps
   const t = useT();
   const { base, typed, drawing } = draft;
   const [isChecked, setIsChecked] = useState(false);
-  const { refusal, corrected, review, dialog } = useReview(drawing.now);
+  const { areCornersWrong, cornersWrong, refusal, corrected, review, dialog } = useReview(drawing.now);
   const isChanged = hasChanges(draft);
   const isCity = area.kind === 'city';
   const changes = changesOf(base, typed, drawing.now);
@@ -58,7 +58,7 @@ export function EditPanel({ area, draft, nameOf, seen, onTyped }: EditPanelProps
       },
     });
   };
-  const reviewButton = isChanged && <Button onClick={save}>{t('cities.review')}</Button>;
+  const reviewButton = (isChanged || areCornersWrong) && <Button onClick={save}>{t('cities.review')}</Button>;
   return (
     <Panel actions={reviewButton}>
       <PanelHead title={name}>
@@ -75,6 +75,8 @@ export function EditPanel({ area, draft, nameOf, seen, onTyped }: EditPanelProps
           refusal={refusal}
           isOpen={false}
           onTyped={onTyped}
+          areWrong={areCornersWrong}
+          onWrong={cornersWrong}
         />
       ) : (
         <p className="text-sm text-muted">{t('cities.rest.text')}</p>

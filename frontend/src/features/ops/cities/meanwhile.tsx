@@ -1,10 +1,10 @@
 import type { ServiceAreaView } from '@waka/contracts/ops/areas/area-views';
+import { listed, statements } from '../../../lib/i18n/listed.ts';
 import { formatDay } from '../../../lib/i18n/format.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
 import { changesKept, draftEnded, type EditDraft, type SplitDraft } from './drafts.store.ts';
 import { changedNames, changesOf, typedFacts } from './facts/facts.ts';
-import { listed } from '../shared/dotted.ts';
 
 interface MeanwhileProps {
   draft: EditDraft | SplitDraft;
@@ -21,7 +21,7 @@ export function Meanwhile({ draft, area }: MeanwhileProps) {
   );
   if (draft.base.isOpen !== area.isOpen) names.push(t(area.isOpen ? 'cities.did.opened' : 'cities.did.closed'));
   if (draft.base.isMain !== area.isMain) names.push(t('cities.fact.isMain'));
-  const what = [listed(names), reason].filter(Boolean).join('; ');
+  const what = statements([listed(names), reason ?? ''].filter((text) => text !== ''));
   return (
     <div role="alert" className="grid gap-3 rounded-lg bg-accent-soft p-4 text-sm">
       <p>

@@ -31,7 +31,7 @@ export function SplitPanel({ area, draft, nameOf, onTyped }: SplitPanelProps) {
   const { base, typed, drawing, by, otherSide, isLineWrong } = draft;
   const [, go] = useLocation();
   const [isChecked, setIsChecked] = useState(false);
-  const { refusal, corrected, review, dialog } = useReview(drawing.now);
+  const { areCornersWrong, cornersWrong, refusal, corrected, review, dialog } = useReview(drawing.now);
   const isEmpty = drawing.now.length < 3;
   const name = areaName(area);
   const save = () => {
@@ -54,7 +54,7 @@ export function SplitPanel({ area, draft, nameOf, onTyped }: SplitPanelProps) {
   };
   const hint = isEmpty ? (by === 'line' ? 'cities.outline.line' : 'cities.outline.draw') : 'cities.outline.edit';
   const missing = isLineWrong && isEmpty ? t('cities.split.lineWrong') : isChecked && isEmpty && t('cities.wrong.part');
-  const reviewButton = hasChanges(draft) && <Button onClick={save}>{t('cities.review')}</Button>;
+  const reviewButton = (hasChanges(draft) || areCornersWrong) && <Button onClick={save}>{t('cities.review')}</Button>;
   return (
     <Panel actions={reviewButton}>
       <PanelHead title={t('cities.split.title', { name })} back={{ href: toArea(area.id), label: name }}>
@@ -68,6 +68,8 @@ export function SplitPanel({ area, draft, nameOf, onTyped }: SplitPanelProps) {
         refusal={missing ? { place: 'polygon', text: missing } : refusal}
         isOpen={false}
         onTyped={onTyped}
+        areWrong={areCornersWrong}
+        onWrong={cornersWrong}
       >
         {isEmpty && (
           <SelectField

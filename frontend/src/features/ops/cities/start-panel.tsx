@@ -28,7 +28,7 @@ export function StartPanel({ draft, areas, nameOf, onTyped }: StartPanelProps) {
   const { typed, drawing } = draft;
   const [, go] = useLocation();
   const [isChecked, setIsChecked] = useState(false);
-  const { refusal, corrected, review, dialog } = useReview(drawing.now);
+  const { areCornersWrong, cornersWrong, refusal, corrected, review, dialog } = useReview(drawing.now);
   const region = startRegion(typed, drawing.now, areas);
   const save = () => {
     setIsChecked(true);
@@ -50,7 +50,7 @@ export function StartPanel({ draft, areas, nameOf, onTyped }: StartPanelProps) {
       },
     });
   };
-  const reviewButton = hasChanges(draft) && <Button onClick={save}>{t('cities.review')}</Button>;
+  const reviewButton = (hasChanges(draft) || areCornersWrong) && <Button onClick={save}>{t('cities.review')}</Button>;
   return (
     <Panel actions={reviewButton}>
       <PanelHead title={t('cities.new')}>
@@ -63,6 +63,8 @@ export function StartPanel({ draft, areas, nameOf, onTyped }: StartPanelProps) {
         refusal={isChecked && drawing.now.length < 3 ? { place: 'polygon', text: t('cities.wrong.polygon') } : refusal}
         isOpen
         onTyped={onTyped}
+        areWrong={areCornersWrong}
+        onWrong={cornersWrong}
       />
       <StartForm
         typed={typed}

@@ -5,6 +5,9 @@ import { ReviewDialog, type Review } from './review/review-dialog.tsx';
 import { refusalOf, type Refusal } from './facts/refusal.ts';
 
 interface Reviewing {
+  /** Whether corners are typed that cannot be read: nothing is saved without them. */
+  areCornersWrong: boolean;
+  cornersWrong: (areWrong: boolean) => void;
   refusal: Refusal | null;
   /** Forgets a refusal whose field has changed. */
   corrected: (change: object) => void;
@@ -15,6 +18,7 @@ interface Reviewing {
 /** Opens the dialog before a change is saved; what was refused leads to its field when the dialog closes. */
 export function useReview(corners: Corners): Reviewing {
   const [reviewed, setReviewed] = useState<Review | null>(null);
+  const [areCornersWrong, cornersWrong] = useState(false);
   const [refused, setRefused] = useState<{ refusal: Refusal; of: Corners } | null>(null);
   // Another step of the drawing, on the map too, may have corrected what was refused of it.
   const refusal = refused && (refused.refusal.place !== 'polygon' || refused.of === corners) ? refused.refusal : null;
@@ -27,9 +31,12 @@ export function useReview(corners: Corners): Reviewing {
     return () => clearTimeout(timer);
   }, [isOpen, place]);
   return {
+    areCornersWrong,
+    cornersWrong,
     refusal,
     corrected: (change) => setRefused((now) => (now && now.refusal.place in change ? null : now)),
     review: (next) => {
+      if (areCornersWrong) return focusFact('polygon');
       setRefused(null);
       setReviewed(next);
     },

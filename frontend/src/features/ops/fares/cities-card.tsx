@@ -1,4 +1,4 @@
-import { emergencyNumber, phoneProblem, phoneText } from '@waka/contracts/accounts/phone';
+import { emergencyNumber, phoneInField, phoneProblem } from '@waka/contracts/accounts/phone';
 import type { CitySettings } from '@waka/contracts/ops/ops-file-views';
 import { useMutation } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
@@ -67,7 +67,7 @@ function dayText(iso: string): string {
 
 function CityDialog({ settings, onClose }: { settings: CitySettings; onClose: () => void }) {
   const t = useT();
-  const [phone, setPhone] = useState(phoneText(settings.emergencyPhone));
+  const [phone, setPhone] = useState(phoneInField(settings.emergencyPhone));
   const [isVerified, setIsVerified] = useState(false);
   const [reason, setReason] = useState('');
   const [isChecked, setIsChecked] = useState(false);
@@ -96,7 +96,7 @@ function CityDialog({ settings, onClose }: { settings: CitySettings; onClose: ()
           value={phone}
           error={(isChecked && problem) || undefined}
           onChange={(event) => setPhone(event.target.value)}
-          onBlur={() => setPhone(phoneText(number))}
+          onBlur={() => setPhone(phoneInField(number))}
         />
         <label className="tap flex items-center gap-3">
           <input

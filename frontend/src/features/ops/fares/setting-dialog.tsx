@@ -1,24 +1,34 @@
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState, type FormEvent, type ReactNode } from 'react';
+import { listed } from '../../../lib/i18n/listed.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FormEnd } from '../shared/form-end.tsx';
 import { isReason, ReasonField } from '../shared/reason-field.tsx';
 import { FormDialog } from '../shared/form-dialog.tsx';
-import { listed } from '../shared/dotted.ts';
 
 interface SettingDialogProps {
   title: string;
   isValid: boolean;
   /** The labels of what is missing or wrong while the form is not valid. */
   lacking?: readonly string[];
+  /** Whether it has a map: on a wide screen the fields stand in two columns under it. */
+  isWide?: boolean;
   onSave: (reason: string) => Promise<void>;
   onClose: () => void;
   children: ReactNode;
 }
 
 /** Shows the fields of a setting of ops, asks for the reason of a change, and saves both. */
-export function SettingDialog({ title, isValid, lacking = [], onSave, onClose, children }: SettingDialogProps) {
+export function SettingDialog({
+  title,
+  isValid,
+  lacking = [],
+  isWide = false,
+  onSave,
+  onClose,
+  children,
+}: SettingDialogProps) {
   const t = useT();
   const lackingId = useId();
   const [reason, setReason] = useState('');
@@ -30,9 +40,11 @@ export function SettingDialog({ title, isValid, lacking = [], onSave, onClose, c
     if (isValid && isReason(reason)) save.mutate();
   };
   return (
-    <FormDialog title={title} closeLabel={t('app.close')} onClose={onClose}>
+    <FormDialog title={title} closeLabel={t('app.close')} isWide={isWide} onClose={onClose}>
       <form noValidate className="grid gap-4 [&_:is(input,select,textarea)]:scroll-mb-40" onSubmit={submit}>
-        {children}
+        <div className="grid items-start gap-4" style={isWide ? COLUMNS : undefined}>
+          {children}
+        </div>
         <ReasonField reason={reason} onChange={setReason} isChecked={isChecked} />
         <FormEnd failure={save.error}>
           {!isValid && lacking.length > 0 && (
@@ -53,3 +65,6 @@ export function SettingDialog({ title, isValid, lacking = [], onSave, onClose, c
     </FormDialog>
   );
 }
+
+/** As many as there is room for; a map among the fields takes all of them. */
+const COLUMNS = { gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 24rem), 1fr))' };

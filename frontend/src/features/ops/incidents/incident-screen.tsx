@@ -1,6 +1,7 @@
 import type { IncidentFile } from '@waka/contracts/ops/ops-file-views';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { listed } from '../../../lib/i18n/listed.ts';
 import { formatDayOfYear } from '../../../lib/i18n/format.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -60,7 +61,7 @@ export function IncidentScreen({ id }: { id: string }) {
           {incident.fare && <FareCard incident={incident} fare={incident.fare} />}
           <IncidentRide
             reporter={incident.reporter}
-            reason={`${t('ops.incident.title')}: ${t(`safety.about.${incident.category}`)}, ${formatDayOfYear(incident.createdAt)}`}
+            reason={`${t('ops.incident.title')}: ${listed([t(`safety.about.${incident.category}`), formatDayOfYear(incident.createdAt)])}`}
             ride={ride}
           />
         </div>

@@ -1,5 +1,6 @@
 import type { RailFigures, RailStatus } from '@waka/contracts/ops/money/money-views';
 import { regionFacts } from '@waka/contracts/regions';
+import { listed } from '../../../lib/i18n/listed.ts';
 import { formatClock, formatDecimal, formatWhole } from '../../../lib/i18n/format.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { useMethodNames } from '../../../lib/payments/use-ride-methods.ts';
@@ -7,7 +8,6 @@ import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { Chip } from '../shared/chip.tsx';
 import { Waiting } from '../shared/waiting.tsx';
 import { useRails } from './money-queries.ts';
-import { listed } from '../shared/dotted.ts';
 
 /** A shorter time would be written as no time at all. */
 const LEAST_MS = 100;

@@ -6,7 +6,7 @@ import { OpsPage } from '../shared/ops-page.tsx';
 import { nameOr } from '../shared/names.ts';
 import { ReasonDialog } from '../shared/reason-dialog.tsx';
 import { Waiting } from '../shared/waiting.tsx';
-import { usePerson } from './people-queries.ts';
+import { useFoundPeople, usePerson } from './people-queries.ts';
 import { PersonFile } from './person-file.tsx';
 import { PersonMeasures } from './person-measures.tsx';
 
@@ -14,11 +14,13 @@ import { PersonMeasures } from './person-measures.tsx';
 export function PersonScreen({ id }: { id: string }) {
   const t = useT();
   const [reason, setReason] = useState(caseReason);
+  // The name alone, as a search would show it: the address has an id that no person reads.
+  const name = useFoundPeople(reason === null ? id : '').data?.find((person) => person.id === id)?.fullName;
   if (reason !== null) return <OpenFile id={id} reason={reason} />;
   return (
     <ReasonDialog
       asked={{
-        title: t('ops.people.open'),
+        title: name ? t('ops.people.openOf', { name }) : t('ops.people.open'),
         text: t('ops.people.openText'),
         action: t('ops.people.openAction'),
         // The request itself is made with the file, and recorded by then.

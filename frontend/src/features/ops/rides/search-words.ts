@@ -1,8 +1,9 @@
 import { SKIP_REASONS } from '@waka/contracts/matching/skip-reasons';
 import type { OpsRide, SearchRound } from '@waka/contracts/ops/ops-views';
+import { listed } from '../../../lib/i18n/listed.ts';
 import { formatDistance } from '../../../lib/i18n/format.ts';
 import type { Translate } from '../../../lib/i18n/i18n.ts';
-import { dotted, listed } from '../shared/dotted.ts';
+import { dotted } from '../shared/dotted.ts';
 
 /** Returns how many drivers were asked; where none was, how many were near and why they were skipped. */
 export const askedText = (t: Translate, { driversAsked, lastRound }: Pick<OpsRide, 'driversAsked' | 'lastRound'>) =>

@@ -9,7 +9,3 @@ export function dotted(facts: readonly (string | false | null | undefined)[]): s
     .map((fact) => (isRightToLeft ? `\u2068${fact}\u2069` : fact))
     .join(' · ');
 }
-
-/** Joins the names of a list by the comma of the language in use. */
-export const listed = (names: readonly string[]): string =>
-  names.join(document.documentElement.lang === 'ar' ? '، ' : ', ');

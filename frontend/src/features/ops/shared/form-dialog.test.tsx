@@ -70,3 +70,14 @@ test('the Escape key closes at once where nothing would be lost', async () => {
   escape();
   expect(saved.onClose).toHaveBeenCalledTimes(1);
 });
+
+const isAskedBeforeUnload = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
+
+test('closing the page asks while something is typed that is not saved', async () => {
+  const { field } = await open();
+  expect(isAskedBeforeUnload()).toBe(false);
+  fireEvent.change(field, { target: { value: 'Called her' } });
+  expect(isAskedBeforeUnload()).toBe(true);
+  cleanup();
+  expect(isAskedBeforeUnload()).toBe(false);
+});

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState, type ComponentProps } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type ComponentProps } from 'react';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 
@@ -13,7 +13,7 @@ interface FormDialogProps extends Omit<DialogProps, 'place' | 'onOutside' | 'onE
 
 /**
  * Shows a dialog with a form: typing goes to its first field, not to the button that closes it. A press beside it
- * loses nothing that was typed, and the Escape key only when it is pressed again.
+ * loses nothing that was typed, and the Escape key only when it is pressed again. Closing the page asks before.
  */
 export function FormDialog({ isSaved = false, children, ...dialog }: FormDialogProps) {
   const t = useT();
@@ -23,13 +23,23 @@ export function FormDialog({ isSaved = false, children, ...dialog }: FormDialogP
     isTyped.current = true;
     setIsAsking(false);
   };
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent) => isTyped.current && !isSaved && event.preventDefault();
+    addEventListener('beforeunload', ask);
+    return () => removeEventListener('beforeunload', ask);
+  }, [isSaved]);
   const escape = (event: Event) => {
     if (!isTyped.current || isSaved || isAsking) return;
     event.preventDefault();
     setIsAsking(true);
   };
   return (
-    <Dialog {...dialog} onOutside={(event) => isTyped.current && !isSaved && event.preventDefault()} onEscape={escape}>
+    <Dialog
+      {...dialog}
+
+      onOutside={(event) => isTyped.current && !isSaved && event.preventDefault()}
+      onEscape={escape}
+    >
       {isAsking && (
         <p role="alert" className="sticky top-0 z-10 mb-3 rounded-md bg-accent-soft px-4 py-3 text-sm font-semibold">
           {t('ops.escapeAgain')}

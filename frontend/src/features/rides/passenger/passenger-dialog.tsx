@@ -1,4 +1,4 @@
-import { phoneText } from '@waka/contracts/accounts/phone';
+import { phoneInField, phoneText } from '@waka/contracts/accounts/phone';
 import { MAX_PASSENGER_NAME, type Passenger } from '@waka/contracts/rides/passenger-rules';
 import { REGIONS, regionFacts, type Currency } from '@waka/contracts/regions';
 import { useState } from 'react';
@@ -160,5 +160,5 @@ function NewPassenger({ currency, onChoose }: Pick<PassengerDialogProps, 'curren
 /** Writes a whole number in groups; leaves any other text as it was typed. */
 function formatted(typed: string, country: (typeof REGIONS)[number]): string {
   const checked = checkedPassenger({ name: 'x', phone: typed }, { country, ownPhone: null });
-  return 'passenger' in checked ? phoneText(checked.passenger.phone) : typed;
+  return 'passenger' in checked ? phoneInField(checked.passenger.phone) : typed;
 }

@@ -10,23 +10,21 @@ import { addressText } from '../../../lib/place-text.ts';
 export type Address = Pick<RidePlace, 'address' | 'near'>;
 
 /**
- * Returns the address of a point; null while it is loading. Without a known place nearby, or after an error, its
- * coordinates.
+ * Returns the address of a point; null while it is loading. Without a known place in reach, or after an error, its
+ * coordinates, which the service replaces by a name when it is asked for the price.
  */
 export function useAddress(point: LatLng | null): Address | null {
   const t = useT();
   const lat = point?.lat;
   const lng = point?.lng;
-  const { data: nearest, isPending } = useQuery({
-    queryKey: ['locations', 'nearest', lat, lng],
-    queryFn: ({ signal }) => call(placeRoutes.nearestPlace, { query: { lat, lng }, signal }),
+  const { data: near, isPending } = useQuery({
+    queryKey: ['locations', 'near', lat, lng],
+    queryFn: ({ signal }) => call(placeRoutes.nearPlace, { query: { lat, lng }, signal }),
     enabled: point !== null,
   });
   return useMemo(() => {
     if (lat === undefined || lng === undefined || isPending) return null;
     const address = `${lat.toFixed(6)}, ${lng.toFixed(6)}`;
-    if (!nearest) return { address };
-    const near = { place: nearest.name, city: nearest.city };
-    return { address: addressText({ address, near }, t), near };
-  }, [lat, lng, isPending, nearest, t]);
+    return near ? { address: addressText({ address, near }, t), near } : { address };
+  }, [lat, lng, isPending, near, t]);
 }

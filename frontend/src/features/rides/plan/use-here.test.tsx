@@ -20,12 +20,12 @@ const withService = ({ children }: { children: ReactNode }) => (
 const addressOf = (point: typeof here) => renderHook(() => useAddress(point), { wrapper: withService }).result;
 
 test('a point is called after the place that lies nearest', async () => {
-  const called = answerFetch(200, { name: 'Cotton Tree', city: 'Freetown' });
+  const called = answerFetch(200, { place: 'Cotton Tree', city: 'Freetown' });
   const address = addressOf(here);
   expect(address.current).toBeNull();
   const near = { place: 'Cotton Tree', city: 'Freetown' };
   await waitFor(() => expect(address.current).toEqual({ address: 'near Cotton Tree, Freetown', near }));
-  expect(called).toEqual(['/api/locations/nearest?lat=8.48715&lng=-13.23562']);
+  expect(called).toEqual(['/api/locations/near?lat=8.48715&lng=-13.23562']);
 });
 
 test.each([

@@ -13,7 +13,8 @@ export const Fact = ({ place, children }: { place: PlaceOfRefusal; children: Rea
 /** Moves the focus to the field that is to be corrected. */
 export function focusFact(place: PlaceOfRefusal): void {
   const fact = document.getElementById(idOf(place));
-  fact?.querySelector<HTMLElement>('input, select, textarea, button')?.focus();
+  const wrong = fact?.querySelector<HTMLElement>('[aria-invalid=true]');
+  (wrong ?? fact?.querySelector<HTMLElement>('input, select, textarea, button'))?.focus();
 }
 
 /** Shows several fields under one name, with what is wrong about them. */

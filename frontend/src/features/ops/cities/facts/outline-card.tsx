@@ -16,11 +16,15 @@ interface OutlineCardProps {
   /** Whether the list of corners is there at first. */
   isOpen: boolean;
   onTyped: (corners: Corners) => void;
+  areWrong: boolean;
+  /** Receives whether its corners are typed in a way that cannot be read. */
+  onWrong: (areWrong: boolean) => void;
   children?: ReactNode;
 }
 
 /** Shows the outline in words and as a list; it is drawn on the map. */
-export function OutlineCard({ title, hint, corners, refusal, isOpen, onTyped, children }: OutlineCardProps) {
+export function OutlineCard(props: OutlineCardProps) {
+  const { title, hint, corners, refusal, isOpen, areWrong, onTyped, onWrong, children } = props;
   const t = useT();
   const [isListed, setIsListed] = useState(isOpen);
   return (
@@ -37,7 +41,8 @@ export function OutlineCard({ title, hint, corners, refusal, isOpen, onTyped, ch
           type="button"
           aria-expanded={isListed}
           className="tap mt-1 flex w-full items-center gap-1.5 text-start text-sm font-bold text-violet"
-          onClick={() => setIsListed(!isListed)}
+          // A list that cannot be read does not vanish with what was typed.
+          onClick={() => setIsListed(!isListed || areWrong)}
         >
           {t('cities.corners.count', { count: corners.length })}
           <Icon
@@ -45,7 +50,7 @@ export function OutlineCard({ title, hint, corners, refusal, isOpen, onTyped, ch
             className={`size-4 ${isListed ? '-rotate-90 rtl:rotate-90' : 'rotate-90 rtl:-rotate-90'}`}
           />
         </button>
-        {isListed && <CornersField corners={corners} onTyped={onTyped} />}
+        {isListed && <CornersField corners={corners} onTyped={onTyped} onWrong={onWrong} />}
       </Fact>
     </OpsCard>
   );

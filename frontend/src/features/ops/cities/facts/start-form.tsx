@@ -1,4 +1,4 @@
-import { emergencyNumber, phoneProblem, phoneText } from '@waka/contracts/accounts/phone';
+import { emergencyNumber, phoneInField, phoneProblem } from '@waka/contracts/accounts/phone';
 import { REGIONS, type Region } from '@waka/contracts/regions';
 import { useT } from '../../../../lib/i18n/use-t.ts';
 import { SelectField } from '../../../../ui/fields/select-field.tsx';
@@ -73,7 +73,7 @@ export function StartForm({ typed, region, isPart, isChecked, refusal, onChange 
                 value={typed.phone}
                 error={errorOf('phone', phoneProblem(emergencyNumber(typed.phone, region)) ?? t('ops.emergency.wrong'))}
                 onChange={(event) => onChange({ phone: event.target.value })}
-                onBlur={() => typed.phone && onChange({ phone: phoneText(emergencyNumber(typed.phone, region)) })}
+                onBlur={() => typed.phone && onChange({ phone: phoneInField(emergencyNumber(typed.phone, region)) })}
               />
             </Fact>
           </>

@@ -8,7 +8,7 @@ import type { Corners } from './drawing.ts';
 interface CornersFieldProps {
   corners: Corners;
   onTyped: (corners: Corners) => void;
-  /** Receives whether there is text that cannot be taken over. */
+  /** Receives whether there is text that cannot be taken over; has to stay the same function. */
   onWrong?: (isWrong: boolean) => void;
 }
 
@@ -26,6 +26,8 @@ export function CornersField({ corners, onTyped, onWrong }: CornersFieldProps) {
   useEffect(() => {
     onWrong?.(isWrong);
   }, [isWrong, onWrong]);
+  // What is no longer there is not wrong.
+  useEffect(() => () => onWrong?.(false), [onWrong]);
   // Also when the field is left: what was typed must not be missing from what is saved next.
   const take = () => {
     if (!isChanged) return;

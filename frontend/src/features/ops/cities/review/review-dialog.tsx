@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { AreaPreviewRequest } from '@waka/contracts/ops/areas/area-requests';
 import { useEffect, useEffectEvent, useState, type FormEvent } from 'react';
 import { errorText } from '../../../../lib/error-text.ts';
+import { listed } from '../../../../lib/i18n/listed.ts';
 import { useT } from '../../../../lib/i18n/use-t.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Skeleton } from '../../../../ui/states/skeleton.tsx';
@@ -10,7 +11,6 @@ import { PreviewWords } from './preview-words.tsx';
 import { refusalOf } from '../facts/refusal.ts';
 import { isReason, ReasonField } from '../../shared/reason-field.tsx';
 import { FormDialog } from '../../shared/form-dialog.tsx';
-import { listed } from '../../shared/dotted.ts';
 
 export interface Review {
   title: string;

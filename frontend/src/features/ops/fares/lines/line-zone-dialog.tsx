@@ -1,5 +1,6 @@
 import { LANGUAGES, type LocalNames } from '@waka/contracts/languages';
 import type { QueueZoneView } from '@waka/contracts/ops/pricing/queue-zones';
+import { useState } from 'react';
 import { wholeOf } from '../../../../lib/forms/whole.ts';
 import { languageNames } from '../../../../lib/i18n/languages.ts';
 import { useT } from '../../../../lib/i18n/use-t.ts';
@@ -40,16 +41,19 @@ export function LineZoneDialog({ zone, onClose }: LineZoneDialogProps) {
   const shape = shapeOf(typed.shape);
   const [outsideSeconds, silentSeconds] = [secondsOf(outside, OUTSIDE_S), secondsOf(silent, SILENT_S)];
   const areSecondsValid = outsideSeconds !== null && silentSeconds !== null;
+  const [areCornersWrong, setAreCornersWrong] = useState(false);
   return (
     <SettingDialog
+      isWide
       title={zone ? t('ops.zones.changeOf', { name: zone.names.en }) : t('ops.lines.add')}
       lacking={[
+        ...(areCornersWrong ? [t('cities.corners')] : []),
         ...(middle && shape ? [] : [t('ops.zones.find')]),
         ...(names.en.trim() ? [] : [t('ops.vehicle.nameIn', { language: languageNames.en })]),
         ...(outsideSeconds === null ? [t('ops.lines.outside')] : []),
         ...(silentSeconds === null ? [t('ops.lines.silent')] : []),
       ]}
-      isValid={middle !== null && names.en.trim() !== '' && shape !== null && areSecondsValid}
+      isValid={middle !== null && names.en.trim() !== '' && shape !== null && areSecondsValid && !areCornersWrong}
       onSave={async (reason) => {
         if (!middle || !shape || outsideSeconds === null || silentSeconds === null) return;
         const { lat, lng, region } = middle;
@@ -67,6 +71,7 @@ export function LineZoneDialog({ zone, onClose }: LineZoneDialogProps) {
         shape={typed.shape}
         onMiddleMoved={(to) => middle && change({ middle: { ...middle, ...to } })}
         onChange={(next) => change({ shape: next })}
+        onWrong={setAreCornersWrong}
       />
       {LANGUAGES.map((one) => (
         <TextField

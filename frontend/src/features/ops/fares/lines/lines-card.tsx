@@ -1,5 +1,6 @@
 import type { QueueZoneView } from '@waka/contracts/ops/pricing/queue-zones';
 import { useState } from 'react';
+import { listed } from '../../../../lib/i18n/listed.ts';
 import { formatWhole } from '../../../../lib/i18n/format.ts';
 import { useLanguage, useT } from '../../../../lib/i18n/use-t.ts';
 import { useVehicleNames } from '../../../../lib/vehicles/use-vehicles.ts';
@@ -11,7 +12,7 @@ import { OpsCard } from '../../layout/ops-card.tsx';
 import { removeQueueZone, useQueueZones } from './line-queries.ts';
 import { LineZoneDialog } from './line-zone-dialog.tsx';
 import { WaitingLine } from './waiting-line.tsx';
-import { dotted, listed } from '../../shared/dotted.ts';
+import { dotted } from '../../shared/dotted.ts';
 
 /** Lists the zones whose drivers wait in line, with the line of the one that is opened. */
 export function LinesCard() {

@@ -42,6 +42,7 @@ export function RuleDialog({ rule, onClose }: RuleDialogProps) {
   const read = ruleOf({ ...typed, area });
   return (
     <SettingDialog
+      isWide
       title={rule ? t('ops.zones.changeOf', { name: rule.names.en }) : t('ops.rules.add')}
       isValid={read !== null && !areCornersWrong}
       lacking={[

@@ -40,9 +40,8 @@ export function RuleMap({ centre, rule: { kind, drawing }, widthM, onDrawn, onWr
   );
   const fit = useMemo(() => (first.length > 0 ? first : ringAround(centre, SIGHT_M, 4)), [first, centre]);
   return (
-    <>
+    <div className="grid min-w-0 gap-4" style={{ gridColumn: '1 / -1' }}>
       <OutlineMap
-        height="h-80"
         drawing={drawing}
         isOutline={isOutline}
         otherTool={drawing.now.length === 0 ? 'line' : 'none'}
@@ -56,6 +55,6 @@ export function RuleMap({ centre, rule: { kind, drawing }, widthM, onDrawn, onWr
         </Button>
       )}
       <CornersField corners={drawing.now} onTyped={(next) => onDrawn(drawn(drawing, next))} onWrong={onWrong} />
-    </>
+    </div>
   );
 }

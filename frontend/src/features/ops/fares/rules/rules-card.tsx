@@ -1,7 +1,8 @@
 import type { LegalRuleView } from '@waka/contracts/ops/pricing/legal-rules';
 import { lazy, Suspense, useState } from 'react';
+import { listed } from '../../../../lib/i18n/listed.ts';
 import { citiesTexts } from '../../../../lib/i18n/messages/cities/texts.ts';
-import { formatDayOfYear } from '../../../../lib/i18n/format.ts';
+import { formatDayOfYear, leftToRight } from '../../../../lib/i18n/format.ts';
 import { timeOfMinute } from '../../../../lib/i18n/minutes.ts';
 import { withTexts } from '../../../../lib/i18n/texts.ts';
 import { useLanguage, useT } from '../../../../lib/i18n/use-t.ts';
@@ -16,7 +17,7 @@ import { Waiting } from '../../shared/waiting.tsx';
 import { RuleEffects } from './rule-effects.tsx';
 import { DAY, isComing } from './rule-form.ts';
 import { publishRule, useLegalRules, withdrawRule } from './rule-queries.ts';
-import { dotted, listed } from '../../shared/dotted.ts';
+import { dotted } from '../../shared/dotted.ts';
 
 const RuleDialog = lazy(async () => ({
   default: (await withTexts(import('./rule-dialog.tsx'), citiesTexts)).RuleDialog,
@@ -110,7 +111,7 @@ function RuleRow({ rule, onChange, onDecide, onWeigh }: RuleRowProps) {
     t(`ops.rules.effect.${effect}`),
     listed(vehicleTypes.map(nameOfClass)),
     weekdays.length < 7 && listed(weekdays.map((weekday) => weekdayName(weekday, 'short'))),
-    from === 0 && to === DAY ? t('ops.rules.allDay') : `${timeOfMinute(from)}–${timeOfMinute(to)}`,
+    from === 0 && to === DAY ? t('ops.rules.allDay') : leftToRight(`${timeOfMinute(from)}–${timeOfMinute(to)}`),
     isComing(rule) && t('ops.rules.fromDay', { time: formatDayOfYear(rule.inForceFrom) }),
     source,
     changedBy,

@@ -8,6 +8,7 @@ import { OutlineTools } from '../../cities/outline/outline-tools.tsx';
 
 const NOTHING: Corners = [];
 const CLOSEST_ZOOM = 17;
+const HEIGHT = 'clamp(18rem, 45dvh, 28rem)';
 
 interface OutlineMapProps {
   drawing: Drawing;
@@ -18,14 +19,13 @@ interface OutlineMapProps {
   fit: Corners;
   /** Null where there is no middle to move. */
   centre?: LatLng | null;
-  height: 'h-72' | 'h-80';
   onCentreMoved?: (centre: LatLng) => void;
   onDrawn: (drawing: Drawing) => void;
 }
 
 /** Shows a map on which an outline is drawn, with its tools and how to draw it; or a line, or areas alone. */
 export function OutlineMap(props: OutlineMapProps) {
-  const { drawing, isOutline, otherTool = 'none', areas, fit, centre = null, height, onCentreMoved, onDrawn } = props;
+  const { drawing, isOutline, otherTool = 'none', areas, fit, centre = null, onCentreMoved, onDrawn } = props;
   const t = useT();
   const map = useRef<AreaMapHandle>(null);
   const [isRemoving, setIsRemoving] = useState(false);
@@ -36,7 +36,7 @@ export function OutlineMap(props: OutlineMapProps) {
   return (
     <>
       {hint && <p className="text-sm text-muted">{t(hint)}</p>}
-      <div className={`relative overflow-hidden rounded-md border border-line ${height}`}>
+      <div className="relative overflow-hidden rounded-md border border-line" style={{ height: HEIGHT }}>
         <AreaMap
           ref={map}
           tool={tool}

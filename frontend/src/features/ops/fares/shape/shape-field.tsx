@@ -16,10 +16,12 @@ interface ShapeFieldProps {
   shape: TypedShape;
   onMiddleMoved: (middle: LatLng) => void;
   onChange: (shape: TypedShape) => void;
+  /** Receives whether its corners are typed in a way that cannot be read. */
+  onWrong: (isWrong: boolean) => void;
 }
 
 /** Shows the shape of a zone: a circle around its place, or an outline that is drawn on the map. */
-export function ShapeField({ middle, shape, onMiddleMoved, onChange }: ShapeFieldProps) {
+export function ShapeField({ middle, shape, onMiddleMoved, onChange, onWrong }: ShapeFieldProps) {
   const t = useT();
   return (
     <>
@@ -43,6 +45,7 @@ export function ShapeField({ middle, shape, onMiddleMoved, onChange }: ShapeFiel
             shape={shape}
             onMiddleMoved={onMiddleMoved}
             onDrawn={(drawing) => onChange({ ...shape, drawing })}
+            onWrong={onWrong}
           />
         </Suspense>
       )}

@@ -16,10 +16,11 @@ interface ShapeMapProps {
   shape: TypedShape;
   onMiddleMoved: (middle: LatLng) => void;
   onDrawn: (drawing: Drawing) => void;
+  onWrong: (isWrong: boolean) => void;
 }
 
 /** Shows the map of a zone: its circle, or its outline with the tools that draw it. */
-export function ShapeMap({ middle, shape, onMiddleMoved, onDrawn }: ShapeMapProps) {
+export function ShapeMap({ middle, shape, onMiddleMoved, onDrawn, onWrong }: ShapeMapProps) {
   const { kind, radius, drawing } = shape;
   const [first] = useState(drawing.now);
   const isOutline = kind === 'outline';
@@ -38,9 +39,8 @@ export function ShapeMap({ middle, shape, onMiddleMoved, onDrawn }: ShapeMapProp
     [isOutline, first, radiusM, lat, lng],
   );
   return (
-    <>
+    <div className="grid min-w-0 gap-4" style={{ gridColumn: '1 / -1' }}>
       <OutlineMap
-        height="h-72"
         drawing={drawing}
         isOutline={isOutline}
         areas={circle}
@@ -49,7 +49,9 @@ export function ShapeMap({ middle, shape, onMiddleMoved, onDrawn }: ShapeMapProp
         onCentreMoved={onMiddleMoved}
         onDrawn={onDrawn}
       />
-      {isOutline && <CornersField corners={drawing.now} onTyped={(next) => onDrawn(drawn(drawing, next))} />}
-    </>
+      {isOutline && (
+        <CornersField corners={drawing.now} onTyped={(next) => onDrawn(drawn(drawing, next))} onWrong={onWrong} />
+      )}
+    </div>
   );
 }

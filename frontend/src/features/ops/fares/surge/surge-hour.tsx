@@ -1,8 +1,8 @@
 import type { SurgePreview } from '@waka/contracts/ops/pricing/surge-views';
+import { listed } from '../../../../lib/i18n/listed.ts';
 import { formatMinutes, formatMoney, formatWhole } from '../../../../lib/i18n/format.ts';
 import { useT } from '../../../../lib/i18n/use-t.ts';
 import { percentText } from './percent-text.ts';
-import { listed } from '../../shared/dotted.ts';
 
 /** Shows what bounds would have done in the last hour, from what was counted in it. */
 export function SurgeHour({ preview, isError }: { preview: SurgePreview | undefined; isError: boolean }) {

@@ -1,5 +1,6 @@
 import type { VehicleClassSettings, VehicleOpening } from '@waka/contracts/ops/ops-file-views';
 import { useState } from 'react';
+import { listed } from '../../../../lib/i18n/listed.ts';
 import { leftToRight } from '../../../../lib/i18n/format.ts';
 import { useT } from '../../../../lib/i18n/use-t.ts';
 import { useVehicleNames } from '../../../../lib/vehicles/use-vehicles.ts';
@@ -13,7 +14,7 @@ import { NewVehicleDialog } from './new-vehicle-dialog.tsx';
 import { useVehicleClasses } from './vehicle-queries.ts';
 import { VehicleFactsDialog } from './vehicle-facts-dialog.tsx';
 import { VehicleOpeningDialog } from './vehicle-opening-dialog.tsx';
-import { dotted, listed } from '../../shared/dotted.ts';
+import { dotted } from '../../shared/dotted.ts';
 
 type Changing = { part: 'facts' | 'opening'; settings: VehicleClassSettings } | { part: 'new' };
 

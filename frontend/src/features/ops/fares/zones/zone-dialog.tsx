@@ -1,5 +1,6 @@
 import type { FareZoneView } from '@waka/contracts/ops/pricing/fare-views';
 import { regionFacts } from '@waka/contracts/regions';
+import { useState } from 'react';
 import { moneyOf, typedMoney } from '../../../../lib/forms/money.ts';
 import { formatMoney, nameOfCurrency } from '../../../../lib/i18n/format.ts';
 import { useT } from '../../../../lib/i18n/use-t.ts';
@@ -31,11 +32,14 @@ export function ZoneDialog({ zone, onClose }: ZoneDialogProps) {
   const { middle, name, amount, appliesTo } = typed;
   const currency = regionFacts[middle?.region ?? 'SL'].currency;
   const [shape, units] = [shapeOf(typed.shape), moneyOf(amount, currency, DEAREST)];
+  const [areCornersWrong, setAreCornersWrong] = useState(false);
   return (
     <SettingDialog
+      isWide
       title={zone ? t('ops.zones.changeOf', { name: zone.name }) : t('ops.zones.add')}
-      isValid={middle !== null && name.trim() !== '' && shape !== null && Boolean(units)}
+      isValid={middle !== null && name.trim() !== '' && shape !== null && Boolean(units) && !areCornersWrong}
       lacking={[
+        ...(areCornersWrong ? [t('cities.corners')] : []),
         ...(middle ? [] : [t('ops.zones.find')]),
         ...(name.trim() ? [] : [t('ops.zones.name')]),
         ...(shape ? [] : [t('ops.zones.shape')]),
@@ -64,6 +68,7 @@ export function ZoneDialog({ zone, onClose }: ZoneDialogProps) {
         shape={typed.shape}
         onMiddleMoved={(to) => middle && change({ middle: { ...middle, ...to } })}
         onChange={(next) => change({ shape: next })}
+        onWrong={setAreCornersWrong}
       />
       <TextField
         label={`${t('ops.zones.amount')} (${nameOfCurrency(currency)})`}

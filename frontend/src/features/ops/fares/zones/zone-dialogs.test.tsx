@@ -10,6 +10,8 @@ import { queryClient } from '../../../../lib/query-client.ts';
 
 const noMatch = { matches: false, addEventListener: () => {}, removeEventListener: () => {} };
 Object.assign(globalThis, { matchMedia: () => noMatch });
+// As on a browser that cannot draw the map.
+Object.assign(HTMLCanvasElement.prototype, { getContext: () => null });
 const { ZoneDialog } = await import('./zone-dialog.tsx');
 const { LineZoneDialog } = await import('../lines/line-zone-dialog.tsx');
 await texts(opsSectionTexts);
@@ -173,4 +175,21 @@ test.each([
   fill(label, value);
   expect(screen.getByText(/^A whole number from/)).toBeTruthy();
   expect(save().hasAttribute('disabled')).toBe(true);
+});
+
+test.each([
+  [
+    'a zone with a surcharge',
+    (onClose: () => void) => <ZoneDialog zone={{ ...fareZone, polygon }} onClose={onClose} />,
+  ],
+  ['a waiting line', (onClose: () => void) => <LineZoneDialog zone={lineZone} onClose={onClose} />],
+])('%s is not saved with a corner that cannot be read', async (_, dialog) => {
+  show(dialog);
+  const corners = await screen.findByLabelText<HTMLTextAreaElement>('Corners', {}, { timeout: 10_000 });
+  expect(save().hasAttribute('disabled')).toBe(false);
+  fill('Corners', `${corners.value}\nnorth of it`);
+  expect(save().hasAttribute('disabled')).toBe(true);
+  expect(screen.getByText('Missing or wrong: Corners')).toBeTruthy();
+  fill('Shape', 'circle');
+  expect(save().hasAttribute('disabled')).toBe(false);
 });

@@ -1,6 +1,8 @@
 import type { OwnTrip, RidePlace } from '@waka/contracts/rides/ride-views';
 import type { BarredClass, RuleNotice } from '@waka/contracts/rides/road-rule';
 import type { Language } from '@waka/contracts/languages';
+import { leftToRight } from '../../../../lib/i18n/format.ts';
+import { listed } from '../../../../lib/i18n/listed.ts';
 import type { Translate } from '../../../../lib/i18n/i18n.ts';
 import { timeOfMinute } from '../../../../lib/i18n/minutes.ts';
 import { useLanguage, useT } from '../../../../lib/i18n/use-t.ts';
@@ -34,9 +36,9 @@ function walkLine(
   textAt: (name: string) => string,
   t: Translate,
 ): string | null {
-  const name = place.near?.place ?? placeText(place, t);
+  const name = place.near && !place.near.km ? place.near.place : placeText(place, t);
   if (walk === null) return null;
-  return name === place.walk?.place ? walk.charAt(0).toLocaleUpperCase() + walk.slice(1) : `${textAt(name)}, ${walk}`;
+  return name === place.walk?.place ? walk.charAt(0).toLocaleUpperCase() + walk.slice(1) : listed([textAt(name), walk]);
 }
 
 /** Says which classes a rule of the road keeps from the trip, and which rule. */
@@ -54,5 +56,5 @@ export function BarredClasses({ barred }: { barred: BarredClass[] }) {
 /** Names a rule with its hours, as in `City centre, 06:00–22:00`. */
 function ruleText({ names, from, to }: RuleNotice, language: Language): string {
   const name = names[language] ?? names.en;
-  return from === 0 && to === DAY ? name : `${name}, ${timeOfMinute(from)}–${timeOfMinute(to)}`;
+  return from === 0 && to === DAY ? name : listed([name, leftToRight(`${timeOfMinute(from)}–${timeOfMinute(to)}`)]);
 }
