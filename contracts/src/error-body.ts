@@ -1,5 +1,6 @@
 import type { ProofWanted } from './accounts/text-proof.ts';
 import type { ErrorCode } from './errors.ts';
+import type { StatementFault } from './ops/books/statements.ts';
 import type { CashSide } from './money/cash-count.ts';
 import type { Verdict } from './rides/ride-findings.ts';
 import type { Ride } from './rides/ride-views.ts';
@@ -40,6 +41,8 @@ export interface ErrorBody {
   rule?: RuleNotice;
   /** The reason of the suspension; only with `auth.suspended` after a correct sign-in. An older backend leaves it out. */
   why?: string;
+  /** What is wrong with a provider's file; only with `statement.not_understood`. An older backend leaves it out. */
+  fault?: StatementFault;
   /** Work that the call needs when it is repeated; only with `auth.proof_wanted`. */
   proof?: ProofWanted;
 }

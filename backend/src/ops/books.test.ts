@@ -40,6 +40,14 @@ const days = async (query: string) => [(await backend.call(routes.bookDays, { as
 const close = (day: string, as = admin, reason = 'Looked at it') =>
   backend.call(routes.closeBookDay, { as, params: { region: 'SL', day }, body: { reason } });
 
+test('a day before the first posting of a country is not closed, with the reason', async () => {
+  const { core } = backend;
+  expect(await close('2026-03-02')).toMatchObject({ status: 409, body: { code: 'books.before_first' } });
+  expect(await read(routes.trialBalance, '2026-03-02')).toMatchObject({ state: 'open', isOver: true, accounts: [] });
+  expect(await close('2026-03-05')).toMatchObject({ status: 409, body: { code: 'books.day_open' } });
+  expect(await core.sql('SELECT day FROM book_sign_offs')).toEqual([]);
+});
+
 test('a day is closed once it has ended, with the balances before and after, and never changes', async () => {
   const { core } = backend;
   await posted(core.sql, '2026-03-03T08:00:00Z', 1000);
@@ -72,6 +80,7 @@ test('a day is closed once it has ended, with the balances before and after, and
     currency: 'GNF',
     accounts: [{ account: 'wallet', opening: 0, debit: 7000, closing: 7000 }, {}],
   });
+  expect(await close('2026-03-02')).toMatchObject({ status: 409, body: { code: 'books.before_first' } });
   expect(await close('2026-03-05')).toMatchObject({ status: 409, body: { code: 'books.day_open' } });
   for (const change of ['UPDATE book_balances SET debit = debit', 'DELETE FROM book_days'])
     await expect(core.sql(change)).rejects.toThrow('a closed day stays as it is');

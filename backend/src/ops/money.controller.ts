@@ -9,7 +9,7 @@ import { DoubtDecisionRequest } from '@waka/contracts/ops/money/doubt-requests';
 import type { MoneyInDoubt } from '@waka/contracts/ops/money/doubts';
 import { DebtTermsRequest } from '@waka/contracts/ops/money/debt-requests';
 import type { DebtTermsForOps } from '@waka/contracts/ops/money/debt-settings';
-import type { DriverAccount, RailStatus, UnpaidPayment } from '@waka/contracts/ops/money/money-views';
+import type { DriverAccount, MoneyWaiting, RailStatus, UnpaidPayment } from '@waka/contracts/ops/money/money-views';
 import { PayoutDecisionRequest, PayoutsRequest, PayoutTermsRequest } from '@waka/contracts/ops/money/payout-requests';
 import type { PayoutForOps, PayoutTermsForOps } from '@waka/contracts/ops/money/payout-settings';
 import {
@@ -30,6 +30,7 @@ import { cardDisputes } from '@waka/core/ops/money/card-disputes';
 import { decideDoubt } from '@waka/core/ops/money/decide-doubt';
 import { moneyInDoubt } from '@waka/core/ops/money/doubts';
 import { driverAccounts } from '@waka/core/ops/money/driver-accounts';
+import { moneyWaiting } from '@waka/core/ops/money/money-waiting.repository';
 import { changePayoutTerms, payoutTermsForOps } from '@waka/core/ops/money/payout-terms';
 import { decidePayout, payoutsForOps } from '@waka/core/ops/money/payouts';
 import { decideReceipt, receiptsForOps } from '@waka/core/ops/money/receipts';
@@ -54,6 +55,11 @@ export class MoneyController {
   @Route(routes.unpaidPayments)
   unpaid(@Me() admin: Actor, @Query() { before = null, of }: UnpaidPaymentsRequest): Promise<UnpaidPayment[]> {
     return unpaidPayments(this.core, admin, before, of);
+  }
+
+  @Route(routes.moneyWaiting)
+  waiting(): Promise<MoneyWaiting> {
+    return moneyWaiting(this.core.sql);
   }
 
   @Route(routes.rails)

@@ -97,7 +97,11 @@ test('what can’t be compared is refused', async () => {
   expect(await importFile({ credentials: 'OTHER' })).toMatchObject({ status: 404 });
   expect(await importFile({ csv: 'id;date;amount\nMP-2;soon;1\n' })).toMatchObject({
     status: 422,
-    body: { code: 'statement.not_understood', fields: { csv: 'Line 2 is not understood' } },
+    body: {
+      code: 'statement.not_understood',
+      fields: { csv: 'Line 2 is not understood' },
+      fault: { kind: 'line', line: 2, value: null },
+    },
   });
   expect(await backend.call(routes.fetchStatement, { as: admin, body: account })).toMatchObject({
     status: 409,

@@ -51,6 +51,10 @@ export const moneyErrors = {
   'promotion.exists': { status: 409, message: 'There’s already a promotion with this code in this country.' },
   'promotion.closed': { status: 409, message: 'This promotion is closed for good.' },
   'books.day_open': { status: 409, message: 'This day has not ended yet.' },
+  'books.before_first': {
+    status: 409,
+    message: 'Nothing had been posted in this country by this day, so there is nothing to close.',
+  },
   'books.closed': { status: 409, message: 'This day has been closed before.' },
   'statement.not_understood': { status: 422, message: 'We can’t read this file.' },
   'statement.other_days': {

@@ -22,7 +22,7 @@ import type {
   IncidentFile,
   VehicleClassSettings,
 } from './ops-file-views.ts';
-import type { DriverAccount, RailStatus, UnpaidPayment } from './money/money-views.ts';
+import type { DriverAccount, MoneyWaiting, RailStatus, UnpaidPayment } from './money/money-views.ts';
 import type { CardDispute } from './money/card-disputes.ts';
 import type { DoubtDecisionRequest } from './money/doubt-requests.ts';
 import type { MoneyInDoubt } from './money/doubts.ts';
@@ -93,6 +93,8 @@ export const opsDecisionRoutes = {
   driverAccounts: compressed(route<undefined, DriverAccount[]>('GET', '/api/ops/money/drivers', admin)),
   /** Lists what riders owe, the newest first, a hundred at most. `?before=`, `?of=cash` or `?of=wallet`. */
   unpaidPayments: compressed(route<undefined, UnpaidPayment[]>('GET', '/api/ops/money/unpaid', admin)),
+  /** Counts what waits for an admin in Money and Books, without whose it is. */
+  moneyWaiting: route<undefined, MoneyWaiting>('GET', '/api/ops/money/waiting', admin),
   /** Lists the accounts at payment providers, with how they answer. */
   rails: route<undefined, RailStatus[]>('GET', '/api/ops/money/rails', admin),
   /** Lists payouts: those that have no end yet, the oldest first, or the last that have. `?side=open` or `?side=ended`. */

@@ -2,7 +2,8 @@ import type { Approval } from '../accounts/profile-views.ts';
 import type { Gender, UserType } from '../accounts/user.ts';
 import type { LatLng } from '../geo.ts';
 import type { RidePayment } from '../money/ride-payment.ts';
-import type { RiderCredit } from '../money/cash-count.ts';
+import type { RideRefund } from '../money/ride-refund.ts';
+import type { CashCountState, RiderCredit } from '../money/cash-count.ts';
 import type { Currency } from '../regions.ts';
 import type { RatingTag } from '../rides/rating-tags.ts';
 import type { VehicleBody, VehicleClass } from '../vehicles/vehicle.ts';
@@ -93,6 +94,30 @@ export interface PaymentSummary {
   isTip?: boolean;
 }
 
+/** The cash of a completed ride that a person paid or got. */
+export interface CashSummary {
+  rideId: string;
+  /** What coins and notes had to give. */
+  due: number;
+  /** What was given; null until that is known. */
+  given: number | null;
+  currency: Currency;
+  state: CashCountState;
+  at: string;
+}
+
+/** What a rider is to get back and has not got yet. */
+export interface RefundSummary extends Pick<RideRefund, 'amount' | 'currency' | 'method' | 'at'> {
+  rideId: string;
+}
+
+/** What a rider owes for rides whose payment has failed or whose cash was not given in full, in one currency. */
+export interface OwedSum {
+  currency: Currency;
+  amount: number;
+  rides: number;
+}
+
 export type ReportSummary = Pick<Incident, 'id' | 'kind' | 'category' | 'state' | 'createdAt'>;
 
 export interface PersonView extends PersonFound {
@@ -119,6 +144,11 @@ export interface PersonView extends PersonFound {
   credit?: RiderCredit[];
   /** By mobile money, as rider or as driver. */
   payments: PaymentSummary[];
+  /** In cash, as rider or as driver, the newest first. An older backend leaves it out, and the next two. */
+  cash?: CashSummary[];
+  /** The longest due first. */
+  refundsDue?: RefundSummary[];
+  owed?: OwedSum[];
   reports: ReportSummary[];
   /** The decisions about the person, the newest first. */
   audit: AuditLine[];

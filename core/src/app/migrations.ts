@@ -135,3 +135,5 @@ export { OneRestoration1795700020555 } from '../platform/migrations/179570002055
 export { WaivedRests1795700020560 } from '../platform/migrations/1795700020560-waived-rests.ts';
 export { PeriodsBySource1795700020700 } from '../platform/migrations/1795700020700-periods-by-source.ts';
 export { RidesByNumber1795700020710 } from '../platform/migrations/1795700020710-rides-by-number.ts';
+export { RefusedPayouts1795700030000 } from '../platform/migrations/1795700030000-refused-payouts.ts';
+export { IslesOfLos1795700030010 } from '../platform/migrations/1795700030010-isles-of-los.ts';

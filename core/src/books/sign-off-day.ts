@@ -1,16 +1,17 @@
 import type { TrialBalance } from '@waka/contracts/ops/books/books';
-import type { Region } from '@waka/contracts/regions';
+import { regionFacts, type Region } from '@waka/contracts/regions';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Actor } from '../platform/actor.ts';
-import { ensure } from '../platform/app-error.ts';
+import { AppError, ensure } from '../platform/app-error.ts';
 import type { Core } from '../platform/core.ts';
-import { closedDay, insertSignOff } from './books.repository.ts';
-import { closeDays } from './close-days.ts';
+import { closedDay, firstPosting, insertSignOff } from './books.repository.ts';
+import { closeDays, lastClosedDay } from './close-days.ts';
+import { spanOf } from './local-days.ts';
 import { ensureDay, trialBalance } from './read-books.ts';
 
 /**
  * Closes a day with a note: what does not fit about it was looked at. The ledger and what was stored of the day stay as they are.
- * Throws AppError for a day that goes on, and for one that was closed so before.
+ * Throws AppError for a day that goes on, one before anything was posted, and one that was closed so before.
  */
 export async function signOffDay(
   core: Pick<Core, 'transaction' | 'sql' | 'clock'>,
@@ -20,7 +21,7 @@ export async function signOffDay(
   ensureDay(region, day, core.clock.now());
   // The job may not have run since midnight.
   if (!(await closedDay(core.sql, region, day))) await closeDays(core);
-  ensure(await closedDay(core.sql, region, day), 'books.day_open');
+  if (!(await closedDay(core.sql, region, day))) await refuseOpen(core, region, day);
   await core.transaction(async (sql) => {
     ensure(await insertSignOff(sql, { region, day, adminId: admin.id, note }), 'books.closed');
     await recordAudit(sql, {
@@ -32,4 +33,14 @@ export async function signOffDay(
     });
   });
   return trialBalance(core, region, day);
+}
+
+/** Refuses a day that is not closed: the books of a region begin with its first posting, and a day that goes on has no end yet. */
+async function refuseOpen({ sql, clock }: Pick<Core, 'sql' | 'clock'>, region: Region, day: string): Promise<never> {
+  const { to } = spanOf(region, day);
+  ensure(to <= clock.now(), 'books.day_open');
+  const last = await lastClosedDay(sql, region);
+  const first = last === null ? await firstPosting(sql, regionFacts[region].currency) : null;
+  const isBefore = last === null ? first === null || first >= to : day < last;
+  throw new AppError(isBefore ? 'books.before_first' : 'books.day_open');
 }

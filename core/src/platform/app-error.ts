@@ -15,6 +15,7 @@ interface Details {
   rule?: ErrorBody['rule'];
   /** The reason of a suspension. */
   why?: string;
+  fault?: ErrorBody['fault'];
   proof?: ProofWanted;
   retryAfterSeconds?: number;
   cause?: unknown;

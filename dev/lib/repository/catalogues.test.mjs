@@ -2,7 +2,16 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from '@jest/globals';
 import { errorCatalogue } from '@waka/contracts/errors';
 import { inRoot } from '../paths.mjs';
-import { allFaults, allUnused, catalogues, faultsOf, languages, readTexts, unusedKeys } from '../texts.mjs';
+import {
+  allFaults,
+  allUnused,
+  apostropheFaults,
+  catalogues,
+  faultsOf,
+  languages,
+  readTexts,
+  unusedKeys,
+} from '../texts.mjs';
 
 const ERRORS = 'frontend/src/lib/i18n/messages/errors';
 /** Text messages are spelled with the letters that they can have. */
@@ -49,6 +58,15 @@ test('a French text in which a name that begins with a vowel would be wrong is f
     'c: no name can follow in "d’{place}"',
   ]);
   expect(faultsOf('pt', texts, texts)).toEqual([]);
+});
+
+test('a French text of a screen with a straight apostrophe is found', () => {
+  const texts = { a: "L'avoir", b: 'L’avoir', c: "don't" };
+  expect(apostropheFaults('fr', texts)).toEqual([
+    'a: has a straight apostrophe, write ’',
+    'c: has a straight apostrophe, write ’',
+  ]);
+  expect(apostropheFaults('en', texts)).toEqual([]);
 });
 
 test('every text is used by a source', () => {

@@ -55,6 +55,11 @@ test('an admin closes a day of the books that has ended, and takes its files', a
   await admin.goto('/admin/books?region=GN');
   await expect(admin.getByRole('link', { name: /Closed by/ })).toHaveCount(1);
   await lookAround(admin, 'books-days', { endsOn: 'desktop' });
+  const before = new Date(Date.now() - 9 * 24 * 3600_000).toISOString().slice(0, 10);
+  await admin.goto(`/admin/books/GN/${before}`);
+  await expect(admin.getByText(/Nothing had been posted in this country by this day/)).toBeVisible();
+  await expect(admin.getByRole('button', { name: 'Close with a note' })).toBeHidden();
+  await lookAround(admin, 'books-before', { endsOn: 'desktop' });
 });
 
 test('a provider’s file is compared with the records, and an admin resolves what differs', async ({ browser }) => {
@@ -75,6 +80,11 @@ test('a provider’s file is compared with the records, and an admin resolves wh
   await choose('MP-0,2026-01-02 10:00:00,5,,SUCCESSFUL');
   await send();
   await expect(dialog.getByRole('alert')).toContainText('no completed transaction of these days');
+  await choose(`MP-1,${day} 10:00:00,26700,267,SUCCESSFUL`, `MP-2,${day},1.2.3,,SUCCESSFUL`);
+  await send();
+  await expect(dialog.getByRole('alert')).toContainText(
+    'In line 3 the transaction’s number, time or amount is missing',
+  );
   await lookAround(admin, 'books-import-refused', { endsOn: 'desktop' });
   await choose(`MP-1,${day} 10:00:00,26700,267,SUCCESSFUL`, `MP-2,${day},5,,FAILED`);
   await send();
@@ -98,5 +108,7 @@ test('a provider’s file is compared with the records, and an admin resolves wh
   const resolved = admin.getByRole('region', { name: 'Resolved' }).getByRole('listitem');
   await expect(resolved).toContainText('Sent back in the portal');
   await expect(open.getByRole('listitem')).toHaveCount(1);
+  const places = admin.getByRole('navigation', { name: 'Operations' });
+  await expect(places.getByRole('link', { name: 'Books 1 decision waiting' })).toBeVisible();
   await lookAround(admin, 'books-resolved', { endsOn: 'desktop' });
 });

@@ -100,4 +100,20 @@ test('change that a driver does not have is credit, which pays of the next ride;
     await expect(waiting.getByRole('button', { name: 'Believe the driver' })).toBeVisible();
     await lookAround(admin, 'cash-ops');
   });
+
+  await test.step('what waits', async () => {
+    const places = admin.getByRole('navigation', { name: 'Operations' });
+    await expect(places.getByRole('link', { name: 'Money 1 decision waiting' })).toBeVisible();
+    await admin.goto('/admin');
+    await expect(admin.getByRole('main').getByText('1 decision waiting')).toBeVisible();
+    await lookAround(admin, 'money-waits');
+    await admin.getByRole('link', { name: 'Review Decisions' }).click();
+    await expect(admin.getByRole('link', { name: /^Cash disputes/ })).toHaveText('Cash disputes1');
+    await admin.getByRole('button', { name: 'Believe the driver' }).click();
+    const dialog = admin.getByRole('dialog');
+    await dialog.getByLabel('Reason').fill('The rider wrote so');
+    await dialog.getByRole('button', { name: 'Believe the driver' }).click();
+    // Without a reload: the decision is counted at once.
+    await expect(places.getByRole('link', { name: 'Money', exact: true })).toBeVisible();
+  });
 });

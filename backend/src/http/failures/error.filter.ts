@@ -29,7 +29,7 @@ export class ErrorFilter implements ExceptionFilter {
       response.end();
       return;
     }
-    const { fields, ride, takenBy, decision, area, opens, why, proof, retryAfterSeconds } = refusal.details;
+    const { fields, ride, takenBy, decision, area, opens, why, fault, proof, retryAfterSeconds } = refusal.details;
     if (retryAfterSeconds !== undefined) response.setHeader('Retry-After', Math.max(1, Math.ceil(retryAfterSeconds)));
     const body: ErrorBody = { code: refusal.code, message: errorCatalogue[refusal.code].message, requestId };
     const details = {
@@ -40,6 +40,7 @@ export class ErrorFilter implements ExceptionFilter {
       ...(area && { area }),
       ...(opens && { opens }),
       ...(why && { why }),
+      ...(fault && { fault }),
       ...(proof && { proof }),
     };
     this.send(request, response.status(refusal.status), { refusal, body: { ...body, ...details } });

@@ -19,6 +19,17 @@ export interface StatementAccount {
   columns?: string[][];
 }
 
+/**
+ * Why the file of a provider is not read: columns are missing (`value` names them), a line has more or fewer of them, a line is not
+ * understood, or its `state` or sum (`value`) is not known or can be read in two ways; `csv` for a file that is none.
+ */
+export interface StatementFault {
+  kind: 'columns' | 'width' | 'line' | 'state' | 'sum' | 'csv';
+  /** Counted from 1, which is the line of names; null where it is no single line. */
+  line: number | null;
+  value: string | null;
+}
+
 /** What fits into a request besides the rest of it; a longer file comes in parts. */
 export const MOST_CSV = 40_000;
 

@@ -90,3 +90,21 @@ export interface UnpaidPayment {
   /** Null where no cash was to be given. */
   cash?: UnpaidCash | null;
 }
+
+/** How much of the money of both countries waits for an admin, by where it is listed. */
+export interface MoneyWaiting {
+  /** Cash receipts that wait for a second admin. */
+  receipts: number;
+  /** Disputes about cash that are open. */
+  disputes: number;
+  /** Payouts that wait for approval, that no provider has answered about, or that failed in the last week and were not followed by another. */
+  payouts: number;
+  /** Refunds that are due and that no provider is making. */
+  refunds: number;
+  /** Payments and top-ups in doubt. */
+  doubts: number;
+  /** Card disputes to which the bank wants an answer. */
+  cardDisputes: number;
+  /** Differences between statements and the books of a country that no one has resolved. */
+  differences: Record<Region, number>;
+}

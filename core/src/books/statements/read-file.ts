@@ -1,6 +1,7 @@
 import { currencyFacts } from '@waka/contracts/money/currency';
+import type { StatementFault } from '@waka/contracts/ops/books/statements';
 import type { Currency } from '@waka/contracts/regions';
-import { parse } from 'csv-parse/sync';
+import { CsvError, parse } from 'csv-parse/sync';
 import type { StatementLine } from '../../payments/wallets/payout-port.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { REQUIRED, type StatementFormat } from './formats.ts';
@@ -16,7 +17,7 @@ export function linesOfFile(csv: string, format: StatementFormat, currency: Curr
   const [first] = rows;
   if (!first) return [];
   const missing = REQUIRED.filter((field) => !columnOf(first, format[field]));
-  if (missing.length > 0) refuse(`Missing columns: ${missing.map((field) => format[field][0]).join(', ')}`);
+  if (missing.length > 0) refuse('columns', null, missing.map((field) => format[field][0]).join(', '));
   return rows.flatMap((row, index) => linesOf(row, { format, currency, number: index + 2 }));
 }
 
@@ -31,7 +32,9 @@ function rowsOf(csv: string): Row[] {
       trim: true,
     });
   } catch (error) {
-    return refuse(error instanceof Error ? error.message : 'This is no CSV file');
+    const line = error instanceof CsvError ? error['lines'] : null;
+    const isOfWidth = error instanceof CsvError && error.code === 'CSV_RECORD_INCONSISTENT_COLUMNS';
+    return typeof line === 'number' && isOfWidth ? refuse('width', line) : refuse('csv');
   }
 }
 
@@ -45,16 +48,14 @@ function linesOf(row: Row, { format, currency, number }: Reading): StatementLine
   const valueOf = (names: readonly string[]) => row[columnOf(row, names) ?? '']?.trim() ?? '';
   const state = valueOf(format.state);
   if (format.isNotDone.has(bare(state))) return [];
-  if (state && !format.isDone.has(bare(state))) refuse(`The state of line ${number} is not known: ${state}`);
+  if (state && !format.isDone.has(bare(state))) refuse('state', number, state);
   const id = valueOf(format.movement);
   const at = timeOf(valueOf(format.at));
   const sum = amountOf(valueOf(format.amount), currency);
   const fee = valueOf(format.fee) ? amountOf(valueOf(format.fee), currency) : 0;
   const unclear = [format.amount, format.fee].map(valueOf).find((text) => text && isAmbiguous(text));
-  if (unclear && (sum === null || fee === null)) {
-    return refuse(`Line ${number} has ${unclear}, which can be thousands or decimals: write it with two decimals`);
-  }
-  if (!id || !at || sum === null || fee === null) return refuse(`Line ${number} is not understood`);
+  if (unclear && (sum === null || fee === null)) return refuse('sum', number, unclear);
+  if (!id || !at || sum === null || fee === null) return refuse('line', number);
   const type = bare(valueOf(format.type));
   const reference = valueOf(format.reference) || null;
   const kind = format.isFee.has(type) ? 'fee' : format.isReversal.has(type) ? 'reversal' : 'movement';
@@ -99,6 +100,17 @@ function timeOf(text: string): Date | null {
   return Number.isNaN(at.getTime()) ? null : at;
 }
 
-function refuse(why: string): never {
-  throw new AppError('statement.not_understood', { fields: { csv: why } });
+/** The same in English for pages of before, which know no more than a sentence. */
+const sentences: Record<StatementFault['kind'], (line: number | null, value: string | null) => string> = {
+  columns: (_, value) => `Missing columns: ${value}`,
+  width: (line) => `Line ${line} has more or fewer columns than the first`,
+  line: (line) => `Line ${line} is not understood`,
+  state: (line, value) => `The state of line ${line} is not known: ${value}`,
+  sum: (line, value) => `Line ${line} has ${value}, which can be thousands or decimals: write it with two decimals`,
+  csv: () => 'This is no CSV file',
+};
+
+function refuse(kind: StatementFault['kind'], line: number | null = null, value: string | null = null): never {
+  const fields = { csv: sentences[kind](line, value) };
+  throw new AppError('statement.not_understood', { fields, fault: { kind, line, value } });
 }

@@ -39,9 +39,10 @@ test.each(['9100.5', '9100.000', '1.234,567'])('%s is no sum of francs', (text) 
 
 test('a sum that can be read in two ways is refused with what to write', () => {
   const csv = 'id,timestamp,amount\na,2026-11-24,26.70\nb,2026-11-24,1.250';
-  const why = 'Line 3 has 1.250, which can be thousands or decimals: write it with two decimals';
+  const said = 'Line 3 has 1.250, which can be thousands or decimals: write it with two decimals';
+  const fault = { kind: 'sum', line: 3, value: '1.250' };
   expect(() => linesOfFile(csv, formats.monime, 'SLE')).toThrow(
-    expect.objectContaining({ code: 'statement.not_understood', details: { fields: { csv: why } } }),
+    expect.objectContaining({ code: 'statement.not_understood', details: { fields: { csv: said }, fault } }),
   );
 });
 
@@ -82,13 +83,27 @@ describe('a file', () => {
   });
 
   test.each([
-    ['pay_id,date,amount\na,2026-11-24,x', 'Line 2 is not understood'],
-    ['pay_id,date,amount\na,2026-11-24,1\nb,yesterday,1', 'Line 3 is not understood'],
-    ['pay_id,date,amount,status\na,2026-11-24,1,Settling', 'The state of line 2 is not known: Settling'],
-    ['pay_id,date\na,2026-11-24', 'Missing columns: amount'],
-  ])('%j is refused as a whole', (csv, why) => {
+    ['pay_id,date,amount\na,2026-11-24,x', 'Line 2 is not understood', { kind: 'line', line: 2, value: null }],
+    [
+      'pay_id,date,amount\na,2026-11-24,1\nb,yesterday,1',
+      'Line 3 is not understood',
+      { kind: 'line', line: 3, value: null },
+    ],
+    [
+      'pay_id,date,amount,status\na,2026-11-24,1,Settling',
+      'The state of line 2 is not known: Settling',
+      { kind: 'state', line: 2, value: 'Settling' },
+    ],
+    ['pay_id\na', 'Missing columns: date, amount', { kind: 'columns', line: null, value: 'date, amount' }],
+    [
+      'pay_id,date,amount\na,2026-11-24,1\nb,2026-11-24',
+      'Line 3 has more or fewer columns than the first',
+      { kind: 'width', line: 3, value: null },
+    ],
+    ['pay_id,date,amount\n"a,2026-11-24,1', 'This is no CSV file', { kind: 'csv', line: null, value: null }],
+  ])('%j is refused as a whole', (csv, why, fault) => {
     expect(() => linesOfFile(csv, formats.lengopay, 'GNF')).toThrow(
-      expect.objectContaining({ code: 'statement.not_understood', details: { fields: { csv: why } } }),
+      expect.objectContaining({ code: 'statement.not_understood', details: { fields: { csv: why }, fault } }),
     );
   });
 

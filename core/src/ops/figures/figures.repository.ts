@@ -6,6 +6,7 @@ import { User } from '../../accounts/user.entity.ts';
 import { standings } from '../../ledger/ledger.repository.ts';
 import { Message } from '../../messages/message.entity.ts';
 import { CashCountRow } from '../../payments/cash/cash-count.entity.ts';
+import { IS_UNPAID } from '../../payments/owed.repository.ts';
 import { Payment } from '../../payments/payment.entity.ts';
 import type { Sql } from '../../platform/postgres/sql.ts';
 import { pg, statement } from '../../platform/postgres/statement.ts';
@@ -114,14 +115,6 @@ export const countRoutes = statement({
     fare: pg.nullable(pg.integer),
   },
 });
-
-/**
- * True for the last payment of a fare, where it failed. A new try adds a row and leaves the failed one as it is, so an
- * older failure is no proof of a debt.
- */
-const IS_UNPAID = `payments.state = 'failed' AND payments.purpose = 'fare' AND NOT EXISTS (
-  SELECT FROM payments AS later
-  WHERE later.ride_id = payments.ride_id AND later.purpose = 'fare' AND later.id > payments.id)`;
 
 type UnpaidRow = Omit<UnpaidPayment, 'completedAt' | 'since'> & { completedAt: Date | null; since: Date };
 

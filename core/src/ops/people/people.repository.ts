@@ -4,12 +4,13 @@ import type { VehicleColour } from '@waka/contracts/vehicles/vehicle-colours';
 import type { DriverFile } from '@waka/contracts/ops/ops-file-views';
 import type { DriversRequest } from '@waka/contracts/ops/ops-requests';
 import type { VehicleBody, VehicleClass } from '@waka/contracts/vehicles/vehicle';
-import { In, Raw } from 'typeorm';
+import { In, IsNull, Not, Raw } from 'typeorm';
 import { DriverProfile } from '../../accounts/driver-profile.entity.ts';
 import { User } from '../../accounts/user.entity.ts';
 import { AuditLine } from '../../audit/audit-entry.entity.ts';
 import { DriverDocument } from '../../drivers/documents/driver-document.entity.ts';
 import { Payment } from '../../payments/payment.entity.ts';
+import { FareRefundRow } from '../../payments/refunds/fare-refund.entity.ts';
 import type { Sql } from '../../platform/postgres/sql.ts';
 import { pg, statement, type RowOf } from '../../platform/postgres/statement.ts';
 import { Ride } from '../../rides/ride.entity.ts';
@@ -47,6 +48,21 @@ export async function lastPayments({ manager }: Sql, userId: string): Promise<Pa
   const page = { order: { id: 'DESC' }, take: LAST } as const;
   const made = await manager.find(Payment, { ...page, where: { riderId: userId } });
   return lastOf(made, await manager.find(Payment, { ...page, where: { driverId: userId } }));
+}
+
+/** Lists the last rides in cash that a person completed as rider or driver, the newest first. */
+export async function lastRidesInCash({ manager }: Sql, userId: string): Promise<Pick<Ride, 'id' | 'completedAt'>[]> {
+  const of = { paymentMethod: 'cash', status: 'completed' } as const;
+  const page = { select: { id: true, completedAt: true }, order: { id: 'DESC' }, take: LAST } as const;
+  const paid = await manager.find(Ride, { ...page, where: { ...of, riderId: userId } });
+  return lastOf(paid, await manager.find(Ride, { ...page, where: { ...of, driverId: userId } }));
+}
+
+/** Lists the rides of which a rider is still to get money back. */
+export async function ridesToRefund({ manager }: Sql, riderId: string): Promise<string[]> {
+  const parts = await manager.findBy(FareRefundRow, { riderId, givenAt: IsNull() });
+  const late = await manager.findBy(Payment, { riderId, refundDueAt: Not(IsNull()), refundedAt: IsNull() });
+  return [...new Set([...parts, ...late].map(({ rideId }) => rideId))];
 }
 
 /** Lists the incidents of a ride, the newest first. */

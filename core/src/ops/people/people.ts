@@ -17,7 +17,8 @@ import type { Sql } from '../../platform/postgres/sql.ts';
 import { ADMINS } from '../../platform/rooms.ts';
 import { auditOf } from '../audit-lines.ts';
 import { driverItem } from './driver-list.ts';
-import { methodsOf, paymentsOf, reportsOf } from './person-money.ts';
+import { owedBy } from '../../payments/owed.repository.ts';
+import { cashOf, methodsOf, paymentsOf, refundsDueTo, reportsOf } from './person-money.ts';
 import { peopleFound } from './people-search.repository.ts';
 import { lastRides, setSuspension } from './people.repository.ts';
 import { suspend } from './suspend.ts';
@@ -48,16 +49,14 @@ export async function viewPerson(core: Core, admin: Actor, personId: string, rea
   ensure(person, 'ops.not_found');
   const subject = { type: 'user', id: personId } as const;
   await auditView(core.sql, { actor: admin, action: 'account.viewed', subject, reason });
-  const [rides, sessions, methods, payments, reports, audit, decision, profile, credit] = await Promise.all([
+  const [rides, sessions, reports, audit, decision, profile, money] = await Promise.all([
     lastRides(core.sql, personId),
     sessionsOfUser(core.sql, personId, MOST_SESSIONS),
-    methodsOf(core.sql, personId),
-    paymentsOf(core.sql, personId),
     reportsOf(core.sql, personId),
     auditOf(core.sql, { type: 'user', id: personId }),
     lastDecision(core.sql, locksOf(personId)),
     driverById(core.sql, personId),
-    riderCredit(core, person),
+    moneyOf(core, person),
   ]);
   return {
     id: person.id,
@@ -87,13 +86,26 @@ export async function viewPerson(core: Core, admin: Actor, personId: string, rea
       createdAt: createdAt.toISOString(),
       lastSeenAt: lastSeenAt.toISOString(),
     })),
-    methods,
-    credit,
-    payments,
+    ...money,
     reports,
     audit,
     decisionId: decision?.id ?? null,
   };
+}
+
+type Money = Pick<PersonView, 'methods' | 'credit' | 'payments' | 'cash' | 'refundsDue' | 'owed'>;
+
+/** Reads the money of a person: what was paid, what is due back, and what is owed. */
+async function moneyOf(core: Core, { id }: Pick<Actor, 'id'>): Promise<Money> {
+  const [methods, credit, payments, cash, refundsDue, owed] = await Promise.all([
+    methodsOf(core.sql, id),
+    riderCredit(core, { id }),
+    paymentsOf(core.sql, id),
+    cashOf(core.sql, id),
+    refundsDueTo(core.sql, id),
+    owedBy(core.sql, id),
+  ]);
+  return { methods, credit, payments, cash, refundsDue, owed };
 }
 
 /**

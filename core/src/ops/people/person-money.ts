@@ -1,8 +1,16 @@
-import type { MethodSummary, PaymentSummary, ReportSummary } from '@waka/contracts/ops/people-views';
+import type {
+  CashSummary,
+  MethodSummary,
+  PaymentSummary,
+  RefundSummary,
+  ReportSummary,
+} from '@waka/contracts/ops/people-views';
+import { cashCountsOf } from '../../payments/cash/cash-counts.repository.ts';
 import * as methods from '../../payments/methods/methods.repository.ts';
+import { refundsOfRides } from '../../payments/refunds/refunds-of-rides.ts';
 import type { Sql } from '../../platform/postgres/sql.ts';
 import type { Incident } from '../../safety/incident.entity.ts';
-import { incidentsAbout, incidentsOfRide, lastPayments } from './people.repository.ts';
+import { incidentsAbout, incidentsOfRide, lastPayments, lastRidesInCash, ridesToRefund } from './people.repository.ts';
 
 /** Lists a person's payment methods, as far as support may see them: the last digits. */
 export async function methodsOf(sql: Sql, personId: string): Promise<MethodSummary[]> {
@@ -29,6 +37,32 @@ export async function paymentsOf(sql: Sql, personId: string): Promise<PaymentSum
     at: createdAt.toISOString(),
     isTip: purpose === 'tip',
   }));
+}
+
+/** Lists the cash of rides that a person paid or got, the newest first; a ride without any cash is none of them. */
+export async function cashOf(sql: Sql, personId: string): Promise<CashSummary[]> {
+  const rides = await lastRidesInCash(sql, personId);
+  const counts = await cashCountsOf(
+    sql,
+    rides.map(({ id }) => id),
+  );
+  return rides.flatMap(({ id, completedAt }) => {
+    const count = counts.find(({ rideId }) => rideId === id);
+    if (!count) return [];
+    const { due, given, currency, state, createdAt } = count;
+    return [{ rideId: id, due, given, currency, state, at: (completedAt ?? createdAt).toISOString() }];
+  });
+}
+
+/** Lists what a rider is to get back and has not got yet, the longest due first. */
+export async function refundsDueTo(sql: Sql, riderId: string): Promise<RefundSummary[]> {
+  const refunds = await refundsOfRides(sql, riderId, await ridesToRefund(sql, riderId));
+  return [...refunds]
+    .flatMap(([rideId, ofRide]) => ofRide.map((refund) => ({ rideId, refund })))
+    .flatMap(({ rideId, refund: { state, amount, currency, method, at } }) =>
+      state === 'due' ? [{ rideId, amount, currency, method, at }] : [],
+    )
+    .toSorted((one, other) => one.at.localeCompare(other.at));
 }
 
 export async function reportsOf(sql: Sql, personId: string): Promise<ReportSummary[]> {

@@ -22,6 +22,8 @@ export class ApiError extends Error {
   readonly opens: ErrorBody['opens'] | null;
   /** Why the account is suspended. */
   readonly why: string | null;
+  /** What is wrong with a provider's file. */
+  readonly fault: ErrorBody['fault'] | null;
   readonly proof: ProofWanted | null;
   /** Seconds to wait before the next request; null when the response does not say. */
   readonly retryAfterSeconds: number | null;
@@ -35,7 +37,10 @@ export class ApiError extends Error {
     code: ErrorCode | 'unexpected',
     message: string,
     details: Partial<
-      Pick<ErrorBody, 'fields' | 'ride' | 'takenBy' | 'decision' | 'area' | 'opens' | 'why' | 'proof' | 'requestId'>
+      Pick<
+        ErrorBody,
+        'fields' | 'ride' | 'takenBy' | 'decision' | 'area' | 'opens' | 'why' | 'fault' | 'proof' | 'requestId'
+      >
     > & {
       retryAfterSeconds?: number;
       statusText?: string;
@@ -51,6 +56,7 @@ export class ApiError extends Error {
     this.area = details.area ?? null;
     this.opens = details.opens ?? null;
     this.why = details.why ?? null;
+    this.fault = details.fault ?? null;
     this.proof = details.proof ?? null;
     this.retryAfterSeconds = details.retryAfterSeconds ?? null;
     this.statusText = details.statusText ?? '';

@@ -33,13 +33,17 @@ export function BookDayScreen({ region, day }: { region: string; day: string }) 
 function Day({ balance }: { balance: TrialBalance }) {
   const t = useT();
   const [isClosing, setIsClosing] = useState(false);
-  const { region, closedAt, signOff, isOver, isBalanced, isChanged, differences } = balance;
+  const { region, closedAt, signOff, isOver, isBalanced, isChanged, differences, accounts } = balance;
+  // The books of a country begin with its first posting.
+  const isBeforeFirst = accounts.length === 0 && isOver;
   return (
     <>
       {!isBalanced && <Alarm>{t('ops.books.unbalanced')}</Alarm>}
       {isChanged && <Alarm>{t('ops.books.changed')}</Alarm>}
       <p className="text-muted">
-        {closedAt === null ? t('ops.books.goesOnText') : t('ops.books.closedAt', { time: formatDayOfYear(closedAt) })}
+        {closedAt !== null
+          ? t('ops.books.closedAt', { time: formatDayOfYear(closedAt) })
+          : t(isBeforeFirst ? 'ops.books.beforeFirst' : 'ops.books.goesOnText')}
       </p>
       {differences > 0 && (
         <Link
@@ -56,11 +60,11 @@ function Day({ balance }: { balance: TrialBalance }) {
           <span className="text-sm text-muted">{formatDayOfYear(signOff.at)}</span>
         </p>
       )}
-      <TrialBalanceTable balance={balance} />
+      {!isBeforeFirst && <TrialBalanceTable balance={balance} />}
       <div className="flex flex-wrap gap-2">
         <FileLink balance={balance} route={bookRoutes.journalFile} text={t('ops.books.journal')} />
         <FileLink balance={balance} route={bookRoutes.trialBalanceFile} text={t('ops.books.balances')} />
-        {isOver && !signOff && (
+        {isOver && !isBeforeFirst && !signOff && (
           <Button tone="quiet" onClick={() => setIsClosing(true)}>
             {t('ops.books.close')}
           </Button>

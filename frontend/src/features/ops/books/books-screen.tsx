@@ -1,5 +1,6 @@
 import { REGIONS } from '@waka/contracts/regions';
 import { useT } from '../../../lib/i18n/use-t.ts';
+import { opsStore } from '../live/ops.store.ts';
 import { FilterTabs, useFilter } from '../shared/filter-tabs.tsx';
 import { OpsPage } from '../shared/ops-page.tsx';
 import { BookDays } from './book-days.tsx';
@@ -13,12 +14,13 @@ export function BooksScreen() {
   const t = useT();
   const region = useFilter('region', REGIONS) ?? 'SL';
   const view = useFilter('view', views) ?? 'days';
+  const open = opsStore(({ waiting }) => waiting?.differences);
   return (
     <OpsPage title={t('ops.books')}>
       <FilterTabs
         label={t('ops.books.country')}
         name="region"
-        options={REGIONS.map((value) => ({ value, text: t(`ops.region.${value}`) }))}
+        options={REGIONS.map((value) => ({ value, text: t(`ops.region.${value}`), count: open?.[value] || undefined }))}
       />
       <FilterTabs
         label={t('ops.books.view')}

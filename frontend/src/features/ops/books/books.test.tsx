@@ -123,6 +123,14 @@ test('a day with differences leads to them, and one without has no such link', a
   expect(screen.queryByRole('link', { name: /difference/ })).toBeNull();
 });
 
+test('a day before the first posting of a country says so, and can’t be closed', async () => {
+  answer({ 'GET ': balance({ state: 'open', closedAt: null, accounts: [], transactions: 0 }) });
+  show(<BookDayScreen region="SL" day="2026-11-24" />);
+  await screen.findByText(/^Nothing had been posted in this country by this day/);
+  expect(screen.queryByRole('button', { name: 'Close with a note' })).toBeNull();
+  expect(screen.queryByText(/its figures still change/)).toBeNull();
+});
+
 test('a day that no longer fits says so, and an open one can’t be closed', async () => {
   answer({ 'GET ': balance({ isChanged: true, isBalanced: false }) });
   show(<BookDayScreen region="SL" day="2026-11-24" />);

@@ -11,6 +11,7 @@ import { DateField } from '../shared/date-field.tsx';
 import { FormDialog } from '../shared/form-dialog.tsx';
 import { useAccountName } from './account-name.ts';
 import { FileField } from './file-field.tsx';
+import { statementFault } from './file-fault.ts';
 import { fetchStatement, importFile } from './statement-queries.ts';
 
 interface StatementDialogProps {
@@ -74,9 +75,7 @@ export function StatementDialog({ account, isFile, onClose }: StatementDialogPro
           <p role="alert" className="text-sm text-stop">
             {errorText(load.error, 'ops.notSaved')}
             {load.error instanceof ApiError && (
-              <bdi dir="ltr" className="block">
-                {load.error.fields['csv'] ?? load.error.fields['days']}
-              </bdi>
+              <bdi className="block wrap-anywhere">{statementFault(load.error, t)}</bdi>
             )}
           </p>
         )}

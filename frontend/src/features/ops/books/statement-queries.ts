@@ -6,7 +6,9 @@ import type { Region } from '@waka/contracts/regions';
 import { call } from '../../../lib/api/api-client.ts';
 import { orWithout } from '../../../lib/api/or-without.ts';
 import { queryClient } from '../../../lib/query-client.ts';
+import { readWaiting } from '../live/read-ops.ts';
 import { BOOKS } from './books-queries.ts';
+import { faultInFile } from './file-fault.ts';
 import { partsOf } from './parts-of.ts';
 
 export const useStatementAccounts = () =>
@@ -31,6 +33,8 @@ async function changed<Result>(change: Promise<Result>): Promise<Result> {
   try {
     return await change;
   } finally {
+    // The navigation counts open differences; without it, it counts again by itself.
+    readWaiting().catch(() => {});
     await queryClient.invalidateQueries({ queryKey: BOOKS });
   }
 }
@@ -41,13 +45,18 @@ export const importFile = (of: Days, text: string): Promise<StatementResult> =>
     (async () => {
       const parts = partsOf(text);
       const sum = { lines: 0, added: 0, differences: 0 };
+      let above = 0;
       for (const [index, csv] of parts.entries()) {
         const body = { ...of, csv, isLast: index === parts.length - 1 };
         const { lines, added, differences } = await orWithout(
           'linesBefore',
           () => call(statementRoutes.importStatement, { body: { ...body, linesBefore: sum.lines } }),
           () => call(statementRoutes.importStatement, { body }),
-        );
+        ).catch((refusal: unknown) => {
+          throw faultInFile(refusal, above);
+        });
+        // Each part has the line of names, too.
+        above += csv.split('\n').length - 1;
         sum.lines += lines;
         sum.added += added;
         sum.differences = differences;

@@ -4,9 +4,12 @@ import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-li
 import type { StatementAccount, StatementDifference } from '@waka/contracts/ops/books/statements';
 import { booksTexts } from '../../../lib/i18n/messages/books/texts.ts';
 import { opsSectionTexts } from '../../../lib/i18n/messages/ops-sections/texts.ts';
-import { texts } from '../../../lib/i18n/texts.ts';
+import { ApiError } from '../../../lib/api/api-error.ts';
+import { translate } from '../../../lib/i18n/i18n.ts';
+import { switchTo, texts } from '../../../lib/i18n/texts.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import { Differences } from './differences.tsx';
+import { statementFault } from './file-fault.ts';
 import { partsOf } from './parts-of.ts';
 import { Statements } from './statements.tsx';
 
@@ -130,6 +133,56 @@ test('a file is sent in parts and compared with the last one', async () => {
     ['2026-11-23', '2026-11-24', false, 0],
     ['2026-11-23', '2026-11-24', true, 3],
   ]);
+});
+
+test('a file that is refused says why in the language in use, with the line of the whole file', async () => {
+  let parts = 0;
+  Object.assign(globalThis, {
+    fetch: async (_address: string, { method = 'GET' }: { method?: string } = {}) => {
+      const isRefused = method === 'POST' && (parts += 1) === 2;
+      const fault = { kind: 'sum', line: 3, value: '1.250' };
+      const refusal = { code: 'statement.not_understood', message: 'We can’t read this file.', fault };
+      const added = { lines: 3, added: 2, differences: 1 };
+      const json = isRefused ? refusal : method === 'POST' ? added : [account({ canFetch: false })];
+      const text = async () => JSON.stringify(json);
+      return { ok: !isRefused, status: isRefused ? 422 : 200, headers: new Headers(), text, json: async () => json };
+    },
+  });
+  show(<Statements region="SL" />);
+  fireEvent.click(await screen.findByRole('button', { name: 'Import a file' }));
+  const dialog = screen.getByRole('dialog');
+  const text = ['id,amount', ...Array.from({ length: 4000 }, (_, index) => `line-${index},1.00`)].join('\n');
+  const file = Object.assign(new File([text], 'statement.csv'), { text: async () => text });
+  fireEvent.change(within(dialog).getByLabelText('File'), { target: { files: [file] } });
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Import a file' }));
+  const above = (partsOf(text)[0]?.split('\n').length ?? 0) - 1;
+  expect((await within(dialog).findByRole('alert')).textContent).toBe(
+    `We can’t read this file.Line ${above + 3} has 1.250, which could be thousands or decimals. Write it with two decimals.`,
+  );
+});
+
+test.each([
+  [
+    { kind: 'columns', line: null, value: 'date, amount' },
+    'Missing columns: date, amount.',
+    'Colonnes manquantes : date, amount.',
+  ],
+  [{ kind: 'width', line: 4, value: null }, /^Line 4 has more or fewer columns/, /^La ligne 4 a plus ou moins/],
+  [{ kind: 'line', line: 2, value: null }, /^In line 2 /, /^À la ligne 2,/],
+  [{ kind: 'state', line: 2, value: 'Settling' }, /isn’t known: Settling/, /est inconnu : Settling/],
+  [{ kind: 'csv', line: null, value: null }, 'It isn’t a CSV file.', 'Ce n’est pas un fichier CSV.'],
+] as const)('what is wrong with a file is a text of the catalogues: %j', async (fault, english, french) => {
+  const refusal = new ApiError(422, 'statement.not_understood', 'We can’t read this file.', { fault });
+  expect(statementFault(refusal, translate)).toEqual(expect.stringMatching(english));
+  await switchTo('fr');
+  expect(statementFault(refusal, translate)?.replaceAll('\u00a0', ' ')).toEqual(expect.stringMatching(french));
+  await switchTo('en');
+});
+
+test('a backend of before says in English why, which is translated where it is a known sentence', () => {
+  const fields = { days: 'A statement has 62 days at most' };
+  const refusal = new ApiError(400, 'request.invalid', 'Some of what was sent is not valid.', { fields });
+  expect(statementFault(refusal, translate)).toBe('A statement has 62 days at most');
 });
 
 const nameIn = (en: string) => ({ en, fr: en, ar: en, pt: en, kri: en });

@@ -3,7 +3,15 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import type { Activity, Dashboard } from '@waka/contracts/ops/ops-views';
 import { opsTexts } from '../../../lib/i18n/messages/ops/texts.ts';
 import { texts } from '../../../lib/i18n/texts.ts';
-import { activityRead, kpisReceived, opsCleared, opsStore, routesRead, volumeRead } from '../live/ops.store.ts';
+import {
+  activityRead,
+  kpisReceived,
+  opsCleared,
+  opsStore,
+  routesRead,
+  volumeRead,
+  waitingRead,
+} from '../live/ops.store.ts';
 import { ActivityFeed } from './activity-feed.tsx';
 import { KpiCards } from './kpi-cards.tsx';
 import { PendingApprovals } from './pending-approvals.tsx';
@@ -38,6 +46,20 @@ test('pending approvals count drivers and rides, and lead to both lists', () => 
   expect(screen.getByRole('heading', { name: 'Ride Issues' })).toBeTruthy();
   expect(screen.getByText('2 rides need attention')).toBeTruthy();
   expect(leadsTo('Review Issues')).toBe('/admin/rides?show=attention');
+});
+
+test('pending approvals count the decisions about money, and lead to the first list that has some', () => {
+  const none = { receipts: 0, disputes: 0, payouts: 0, refunds: 0, doubts: 0, cardDisputes: 0 };
+  const noBooks = { SL: 0, GN: 0 };
+  render(<PendingApprovals />);
+  expect(leadsTo('Review Decisions')).toBe('/admin/money');
+  act(() => waitingRead({ ...none, payouts: 2, doubts: 1, differences: { SL: 1, GN: 0 } }));
+  expect(screen.getByText('4 decisions waiting')).toBeTruthy();
+  expect(leadsTo('Review Decisions')).toBe('/admin/money?view=payouts');
+  act(() => waitingRead({ ...none, differences: { SL: 0, GN: 1 } }));
+  expect(leadsTo('Review Decisions')).toBe('/admin/books?region=GN&view=differences');
+  act(() => waitingRead({ ...none, differences: noBooks }));
+  expect(screen.getByText('No decisions waiting')).toBeTruthy();
 });
 
 test('one driver and one ride are written in the singular', () => {

@@ -4,15 +4,18 @@ import { Skeleton } from '../../../ui/states/skeleton.tsx';
 import { OpsCard } from '../layout/ops-card.tsx';
 import { OpsIcon, type OpsIconName } from '../layout/ops-icon.tsx';
 import { opsStore } from '../live/ops.store.ts';
+import { firstWaiting, waitingInBooks, waitingInMoney } from '../live/waiting-money.ts';
 
 /** Shows what is waiting for a decision of ops. */
 export function PendingApprovals() {
   const t = useT();
   const drivers = opsStore(({ kpis }) => kpis?.pendingApprovals);
   const rides = opsStore(({ kpis }) => kpis?.ridesNeedingAttention);
+  const money = opsStore(({ waiting }) => waiting);
+  const decisions = money && waitingInMoney(money) + waitingInBooks(money);
   return (
     <OpsCard title={t('ops.pending')}>
-      <div className="grid gap-3 sm:grid-cols-2">
+      <div className="grid gap-3 sm:grid-cols-3">
         <Waiting
           icon="car"
           title={t('ops.driverApprovals')}
@@ -28,6 +31,14 @@ export function PendingApprovals() {
           isUrgent={Boolean(rides)}
           action={t('ops.reviewIssues')}
           to="/admin/rides?show=attention"
+        />
+        <Waiting
+          icon="coins"
+          title={t('ops.moneyDecisions')}
+          text={decisions === null ? null : t('ops.moneyWaiting', { n: decisions })}
+          isUrgent={Boolean(decisions)}
+          action={t('ops.reviewMoney')}
+          to={money ? firstWaiting(money) : '/admin/money'}
         />
       </div>
     </OpsCard>

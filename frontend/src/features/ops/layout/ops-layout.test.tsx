@@ -1,12 +1,14 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, expect, test } from '@jest/globals';
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { opsSectionTexts } from '../../../lib/i18n/messages/ops-sections/texts.ts';
 import { opsTexts } from '../../../lib/i18n/messages/ops/texts.ts';
 import { texts } from '../../../lib/i18n/texts.ts';
 import { queryClient } from '../../../lib/query-client.ts';
+import { opsCleared, waitingRead } from '../live/ops.store.ts';
 import { SettingDialog } from '../fares/setting-dialog.tsx';
 import { OpsLayout } from './ops-layout.tsx';
+import { OpsNav } from './ops-nav.tsx';
 
 await texts(opsTexts);
 await texts(opsSectionTexts);
@@ -41,4 +43,19 @@ test('why a long form was not saved stands with its button', async () => {
   save();
   const alert = await screen.findByRole('alert');
   expect(alert.parentElement?.contains(screen.getByRole('button', { name: 'Save change' }))).toBe(true);
+});
+
+const nameOf = (place: RegExp) => screen.getByRole('link', { name: place }).textContent;
+
+test('the navigation counts what waits in Money and Books, and nothing while nothing does', () => {
+  opsCleared();
+  render(<OpsNav />);
+  expect([nameOf(/^Money/), nameOf(/^Books/)]).toEqual(['Money', 'Books']);
+  const none = { receipts: 0, disputes: 0, payouts: 0, refunds: 0, doubts: 0, cardDisputes: 0 };
+  act(() => waitingRead({ ...none, disputes: 2, cardDisputes: 1, differences: { SL: 0, GN: 1 } }));
+  expect(nameOf(/^Money 3 decisions waiting$/)).toBe('Money33 decisions waiting');
+  expect(nameOf(/^Books 1 decision waiting$/)).toBe('Books11 decision waiting');
+  act(() => waitingRead({ ...none, differences: { SL: 0, GN: 0 } }));
+  expect([nameOf(/^Money/), nameOf(/^Books/)]).toEqual(['Money', 'Books']);
+  act(opsCleared);
 });

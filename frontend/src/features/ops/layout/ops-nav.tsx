@@ -1,8 +1,12 @@
 import { useEffect, useRef } from 'react';
 import { Link, useRoute } from 'wouter';
+import type { MoneyWaiting } from '@waka/contracts/ops/money/money-views';
+import { formatWhole } from '../../../lib/i18n/format.ts';
 import type { MessageKey } from '../../../lib/i18n/message-key.ts';
 import { LanguageSwitch } from '../../../ui/fields/language-switch.tsx';
 import { useT } from '../../../lib/i18n/use-t.ts';
+import { opsStore } from '../live/ops.store.ts';
+import { waitingInBooks, waitingInMoney } from '../live/waiting-money.ts';
 import { bringToMiddle } from './bring-to-middle.ts';
 import { OpsIcon, type OpsIconName } from './ops-icon.tsx';
 
@@ -10,6 +14,8 @@ interface Place {
   to: string;
   name: MessageKey;
   icon: OpsIconName;
+  /** Counts what waits there for an admin. */
+  count?: (waiting: MoneyWaiting) => number;
 }
 
 const places: readonly Place[] = [
@@ -20,8 +26,8 @@ const places: readonly Place[] = [
   { to: '/admin/people', name: 'ops.people', icon: 'people' },
   { to: '/admin/fares', name: 'ops.fares', icon: 'tag' },
   { to: '/admin/cities', name: 'ops.cities', icon: 'city' },
-  { to: '/admin/money', name: 'ops.money', icon: 'coins' },
-  { to: '/admin/books', name: 'ops.books', icon: 'book' },
+  { to: '/admin/money', name: 'ops.money', icon: 'coins', count: waitingInMoney },
+  { to: '/admin/books', name: 'ops.books', icon: 'book', count: waitingInBooks },
   { to: '/admin/incidents', name: 'ops.incidents', icon: 'alarm' },
   { to: '/admin/work', name: 'ops.work', icon: 'tasks' },
   { to: '/settings', name: 'ops.settings', icon: 'gear' },
@@ -46,8 +52,9 @@ export function OpsNav() {
   );
 }
 
-function OpsNavLink({ to, name, icon }: Place) {
+function OpsNavLink({ to, name, icon, count }: Place) {
   const t = useT();
+  const waiting = opsStore((state) => state.waiting && count?.(state.waiting));
   const [isHere] = useRoute(to === '/admin' ? to : `${to}/*?`);
   const link = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
@@ -58,10 +65,30 @@ function OpsNavLink({ to, name, icon }: Place) {
       ref={link}
       href={to}
       aria-current={isHere ? 'page' : undefined}
-      className={`tap flex items-center gap-2.5 whitespace-nowrap rounded-md px-3 text-sm font-bold ${isHere ? 'bg-violet-soft text-violet' : 'text-muted hover:bg-sunken hover:text-ink'}`}
+      className={`tap relative flex items-center gap-2.5 whitespace-nowrap rounded-md px-3 text-sm font-bold ${isHere ? 'bg-violet-soft text-violet' : 'text-muted hover:bg-sunken hover:text-ink'}`}
     >
       <OpsIcon name={icon} className="size-5" />
       {t(name)}
+      {Boolean(waiting) && <Waiting count={waiting ?? 0} />}
     </Link>
+  );
+}
+
+/**
+ * Shows how much waits; read aloud it is a part of the link's name. The link is what the hidden text is placed in: else it would make
+ * the page of a phone as wide as the row.
+ */
+function Waiting({ count }: { count: number }) {
+  const t = useT();
+  return (
+    <>
+      <span
+        aria-hidden="true"
+        className="figures rounded-full bg-accent px-2 text-xs leading-5 text-on-accent lg:ms-auto"
+      >
+        {formatWhole(count)}
+      </span>
+      <span className="sr-only">{t('ops.nav.waiting', { count })}</span>
+    </>
   );
 }

@@ -1,3 +1,4 @@
+import type { MoneyWaiting } from '@waka/contracts/ops/money/money-views';
 import type { Activity, Dashboard, DayVolume, OpsRide, PopularRoute } from '@waka/contracts/ops/ops-views';
 import { isLive } from '@waka/contracts/rides/ride-status';
 import { create } from 'zustand';
@@ -11,6 +12,8 @@ interface OpsState {
   activity: readonly Activity[] | null;
   volume: readonly DayVolume[] | null;
   routes: readonly PopularRoute[] | null;
+  /** What waits for an admin in Money and Books. */
+  waiting: MoneyWaiting | null;
 }
 
 const LINES = 30;
@@ -21,6 +24,7 @@ const nothing: OpsState = {
   activity: null,
   volume: null,
   routes: null,
+  waiting: null,
 };
 
 /** Live state of the ops screens. The socket updates it; each connect loads it again. */
@@ -76,6 +80,7 @@ export function activityRead(lines: readonly Activity[]): void {
 }
 
 export const volumeRead = (volume: readonly DayVolume[]): void => opsStore.setState({ volume });
+export const waitingRead = (waiting: MoneyWaiting): void => opsStore.setState({ waiting });
 export const routesRead = (routes: readonly PopularRoute[]): void => opsStore.setState({ routes });
 
 /** Clears everything for the next sign-in. */

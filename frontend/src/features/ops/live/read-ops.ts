@@ -1,7 +1,9 @@
+import { opsDecisionRoutes } from '@waka/contracts/ops/ops-decision-routes';
 import { opsRoutes } from '@waka/contracts/ops/ops-routes';
 import type { OpsRide } from '@waka/contracts/ops/ops-views';
 import { call } from '../../../lib/api/api-client.ts';
-import { activityRead, kpisReceived, ridesAsked, ridesRead, routesRead, volumeRead } from './ops.store.ts';
+import { ApiError } from '../../../lib/api/api-error.ts';
+import { activityRead, kpisReceived, ridesAsked, ridesRead, routesRead, volumeRead, waitingRead } from './ops.store.ts';
 
 const PAGE = 100;
 const MOST_PAGES = 20;
@@ -9,6 +11,16 @@ const MOST_PAGES = 20;
 export const readKpis = async () => kpisReceived(await call(opsRoutes.dashboard));
 
 export const readActivity = async () => activityRead(await call(opsRoutes.opsActivity));
+
+/** Loads how much money waits for an admin. */
+export async function readWaiting(): Promise<void> {
+  try {
+    waitingRead(await call(opsDecisionRoutes.moneyWaiting));
+  } catch (error) {
+    // A backend of before does not count it.
+    if (!(error instanceof ApiError && error.status === 404)) throw error;
+  }
+}
 
 /** Loads the figures that are counted from all rides of the week. */
 export async function readWeek(): Promise<void> {

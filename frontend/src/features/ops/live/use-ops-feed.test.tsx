@@ -49,6 +49,7 @@ function OpsScreen({ children }: { children: ReactNode }) {
 const answers = {
   '/api/analytics/dashboard': {},
   '/api/ops/activity': [],
+  '/api/ops/money/waiting': {},
   '/api/ops/volume': [],
   '/api/ops/routes/popular': [],
   '/api/ops/rides': [],
@@ -100,3 +101,20 @@ test.each([
   await act(async () => emit());
   await waitFor(() => expect(reads()).toBe(before + 2));
 });
+
+test.each(['payouts', 'refunds', 'debts', 'ride'])(
+  'after a decision about %s what waits in Money is counted anew',
+  async (about) => {
+    const called = answerCalls(answers);
+    const counts = () => called.filter((one) => one === 'GET /api/ops/money/waiting').length;
+    connectionOpened();
+    render(
+      <QueryClientProvider client={queryClient}>
+        <OpsScreen>{null}</OpsScreen>
+      </QueryClientProvider>,
+    );
+    await waitFor(() => expect(counts()).toBe(1));
+    await act(async () => decidedAbout(about)());
+    await waitFor(() => expect(counts()).toBe(2));
+  },
+);

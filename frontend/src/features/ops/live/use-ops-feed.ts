@@ -6,10 +6,10 @@ import { liveSocket } from '../../../lib/realtime.ts';
 import { decided } from './ops-keys.ts';
 import { onceAtATime } from './once-at-a-time.ts';
 import { activityReceived, kpisReceived, opsCleared, opsStore, rideReceived } from './ops.store.ts';
-import { readActivity, readKpis, readRides, readWeek } from './read-ops.ts';
+import { readActivity, readKpis, readRides, readWaiting, readWeek } from './read-ops.ts';
 import { watchConnection } from './watch-connection.ts';
 
-/** Some rides need attention just because time passes, which no event reports. */
+/** Some rides, and some money, need attention just because time passes, which no event reports. */
 const POLL_MS = 15_000;
 const WEEK_PAUSE_MS = 400;
 
@@ -41,7 +41,13 @@ function listen(socket: NonNullable<ReturnType<typeof liveSocket>>): () => void 
     rideReceived(ride);
     if (changesWeek.has(ride.lastEvent.type)) week.ask();
   };
+  const money = onceAtATime(readWaiting, WEEK_PAUSE_MS);
   const onIncident = () => rides.ask();
+  const onDecided = (about: Decided) => {
+    void decided(about);
+    if (changesWaiting.has(about.about)) money.ask();
+  };
+  const all = [kpis, activity, week, rides, money];
   // Subscribes before it loads, so that no event is missed in between.
   socket.on('ops:kpis', onKpis);
   socket.on('ops:ride', onRide);
@@ -49,11 +55,14 @@ function listen(socket: NonNullable<ReturnType<typeof liveSocket>>): () => void 
   socket.on('ops:incident', onIncident);
   socket.on('ops:decided', onDecided);
   socket.on('ops:lines', onLines);
-  for (const { ask } of [kpis, activity, week, rides]) ask(0);
-  const byTime = setInterval(() => rides.ask(), POLL_MS);
+  for (const { ask } of all) ask(0);
+  const byTime = setInterval(() => {
+    rides.ask();
+    money.ask();
+  }, POLL_MS);
   return () => {
     clearInterval(byTime);
-    for (const { stop } of [kpis, activity, week, rides]) stop();
+    for (const { stop } of all) stop();
     socket.off('ops:kpis', onKpis);
     socket.off('ops:ride', onRide);
     socket.off('ops:activity', activityReceived);
@@ -65,6 +74,6 @@ function listen(socket: NonNullable<ReturnType<typeof liveSocket>>): () => void 
 
 const onLines = () => void decided({ about: 'lines' });
 
-const onDecided = (about: Decided) => void decided(about);
-
 const changesWeek: ReadonlySet<string> = new Set(['requested', 'completed', 'cancelled', 'expired']);
+/** The decision about cash of a ride is one about the ride. */
+const changesWaiting: ReadonlySet<Decided['about']> = new Set(['payouts', 'refunds', 'debts', 'ride']);

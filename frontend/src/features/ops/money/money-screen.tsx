@@ -1,5 +1,7 @@
 import { MONEY_SIDES } from '@waka/contracts/ops/money/money-views';
 import { useT } from '../../../lib/i18n/use-t.ts';
+import { opsStore } from '../live/ops.store.ts';
+import { waitingInViews } from '../live/waiting-money.ts';
 import { OpsPage } from '../shared/ops-page.tsx';
 import { FilterTabs, useFilter } from '../shared/filter-tabs.tsx';
 import { Accounts } from './accounts.tsx';
@@ -28,12 +30,18 @@ const views = [
 export function MoneyScreen() {
   const t = useT();
   const view = useFilter('view', views) ?? 'owed';
+  const waiting = opsStore((state) => state.waiting);
+  const counts = waiting && waitingInViews(waiting);
   return (
     <OpsPage title={t('ops.money')}>
       <FilterTabs
         label={t('ops.money.shown')}
         name="view"
-        options={views.map((value) => ({ value, text: t(`ops.money.${value}`) }))}
+        options={views.map((value) => ({
+          value,
+          text: t(`ops.money.${value}`),
+          count: counts?.get(value) || undefined,
+        }))}
       />
       {view === 'receipts' && <Receipts />}
       {view === 'disputes' && <CashDisputes />}

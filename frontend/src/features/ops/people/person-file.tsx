@@ -24,6 +24,9 @@ export function PersonFile({ person, reason }: { person: PersonView; reason: str
             methods={person.methods}
             payments={person.payments}
             credit={person.credit}
+            cash={person.cash}
+            refundsDue={person.refundsDue}
+            owed={person.owed}
             reason={reason}
           />
         </div>

@@ -10,6 +10,7 @@ import {
   formatExactDistance,
   formatMinutes,
   formatMoney,
+  formatOtherMoney,
   formatSigned,
 } from '../../../lib/i18n/format.ts';
 import type { KnownCurrency } from '../../../lib/i18n/money.ts';
@@ -24,7 +25,6 @@ import { FindingList } from '../../../ui/finding-list.tsx';
 import { LazyReceiptCredit, LazyReceiptTaxes } from '../../../ui/cash/lazy-cash.ts';
 import { LazyCashReview, LazyRideRefunds } from '../../../ui/cash/lazy-ride-money.ts';
 import { LazyReceiptLines } from '../../../ui/price/lazy-price.ts';
-import { OtherMoney } from '../../../ui/other-money.tsx';
 import { Logo } from '../../../ui/icons/logo.tsx';
 import { DestinationMark, PickupMark, StopMark } from '../draft/place-marks.tsx';
 
@@ -63,7 +63,6 @@ export function ReceiptSheet({ receipt: given, side }: { receipt: Receipt; side:
         <Sums receipt={receipt} />
         {receipt.cashReview && <LazyCashReview review={receipt.cashReview} side={side} currency={currency} />}
         {receipt.refunds && receipt.refunds.length > 0 && <LazyRideRefunds refunds={receipt.refunds} />}
-        <OtherMoney amount={receipt.cash?.amount ?? restOf({ ...receipt, fare: receipt.total })} currency={currency} />
         <p className="text-sm text-muted">
           {receipt.shownFare === null
             ? t(receipt.isTripChanged ? 'live.receipt.agreedAnew' : 'live.receipt.agreed')
@@ -129,6 +128,10 @@ function Sums({ receipt }: { receipt: Shown }) {
   const { currency, parts, cashReview } = receipt;
   // What was paid is not known then, and what was due stands below.
   const isInReview = Boolean(cashReview && cashReview.state !== 'closed');
+  const rest = restOf({ ...receipt, fare: receipt.total });
+  const paid = receipt.cash?.amount ?? rest;
+  // In the other money stands what changes hands, below its own line.
+  const isTotalPaid = isInReview || paid === receipt.total;
   return (
     <table className="figures w-full border-t border-line">
       <tbody>
@@ -154,6 +157,7 @@ function Sums({ receipt }: { receipt: Shown }) {
           </th>
           <td className="py-3 text-end">{formatMoney(receipt.total, currency)}</td>
         </tr>
+        {isTotalPaid && <InOtherMoney amount={receipt.total} currency={currency} />}
         {Boolean(
           receipt.credit || receipt.promotion || receipt.carried || receipt.shortOfCash || receipt.changeKept,
         ) && (
@@ -163,7 +167,7 @@ function Sums({ receipt }: { receipt: Shown }) {
             carried={receipt.carried ?? 0}
             short={receipt.shortOfCash ?? 0}
             changeKept={receipt.changeKept ?? 0}
-            rest={receipt.cash ? null : restOf({ ...receipt, fare: receipt.total })}
+            rest={receipt.cash ? null : rest}
             currency={currency}
           />
         )}
@@ -175,10 +179,25 @@ function Sums({ receipt }: { receipt: Shown }) {
             {!isInReview && <Line name={t('live.receipt.cash')}>{formatMoney(receipt.cash.amount, currency)}</Line>}
           </>
         )}
+        {!isTotalPaid && paid > 0 && <InOtherMoney amount={paid} currency={currency} />}
         {receipt.taxes && receipt.taxes.length > 0 && <LazyReceiptTaxes taxes={receipt.taxes} currency={currency} />}
         {receipt.tip && <Line name={t('tip.name')}>{formatMoney(receipt.tip, currency)}</Line>}
       </tbody>
     </table>
+  );
+}
+
+/** Shows the line above in the other money of the country: notes have new leones. */
+function InOtherMoney({ amount, currency }: { amount: number; currency: KnownCurrency }) {
+  const text = formatOtherMoney(amount, currency);
+  return (
+    text && (
+      <tr>
+        <td colSpan={2} className="pb-2 text-end font-semibold text-muted">
+          {text}
+        </td>
+      </tr>
+    )
   );
 }
 

@@ -1,0 +1,68 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import type { Receipt } from '@waka/contracts/rides/receipt';
+import { cleanup, render, screen, within } from '@testing-library/react';
+import { cashTexts } from '../../../lib/i18n/messages/cash/texts.ts';
+import { liveTexts } from '../../../lib/i18n/messages/live/texts.ts';
+import { tipTexts } from '../../../lib/i18n/messages/tip/texts.ts';
+import { texts } from '../../../lib/i18n/texts.ts';
+import { answerCalls } from '../../../test/answer-fetch.ts';
+import { ReceiptSheet } from './receipt-sheet.tsx';
+
+await texts(cashTexts);
+await texts(liveTexts);
+await texts(tipTexts);
+beforeEach(() => void answerCalls({}));
+afterEach(cleanup);
+
+const AT = '2026-11-24T12:00:00.000Z';
+const place = { name: 'Lumley', address: 'Lumley', lat: 8.4595, lng: -13.2717 };
+const aReceipt = (given: Partial<Receipt> = {}): Receipt => ({
+  rideId: 'ride-1',
+  number: 'W-1',
+  issuedAt: AT,
+  riderName: 'Aminata Kamara',
+  driver: { name: 'Mohamed Sesay', plate: 'AKL 482', vehicle: null },
+  pickup: place,
+  stops: [],
+  dropoff: place,
+  geometry: null,
+  vehicleType: 'standard',
+  distanceKm: 4,
+  currency: 'SLE',
+  parts: { base: 393, perKm: 300, distance: 1200 },
+  total: 1593,
+  shownFare: null,
+  findings: [],
+  findingsVerdict: null,
+  paymentMethod: 'cash',
+  requestedAt: AT,
+  startedAt: AT,
+  completedAt: AT,
+  durationMin: 12,
+  ...given,
+});
+
+const rows = () =>
+  within(screen.getByRole('table'))
+    .getAllByRole('row')
+    .slice(2)
+    .map(({ textContent }) => textContent?.replaceAll('\u00a0', ' '));
+
+test('the total stands in the other money right below itself, and not below the tip', () => {
+  render(<ReceiptSheet receipt={aReceipt({ tip: 500 })} side="rider" />);
+  expect(rows()).toEqual(['TotalLe 15,930', 'NLe 15.93', 'TipLe 5,000']);
+  expect(screen.getAllByText(/NLe/)).toHaveLength(1);
+});
+
+test('where coins give another sum than the total, the other money stands below what was handed over', () => {
+  render(<ReceiptSheet receipt={aReceipt({ cash: { amount: 1600, rounding: 7 }, tip: 500 })} side="rider" />);
+  const [total, , cash, other, tip] = rows();
+  expect(total).toBe('TotalLe 15,930');
+  expect(cash).toMatch(/Le 16,000$/);
+  expect([other, tip]).toEqual(['NLe 16.00', 'TipLe 5,000']);
+});
+
+test('a sum in francs has no other money', () => {
+  render(<ReceiptSheet receipt={aReceipt({ currency: 'GNF', total: 9100 })} side="rider" />);
+  expect(screen.queryByText(/NLe/)).toBeNull();
+});
