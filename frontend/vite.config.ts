@@ -13,11 +13,14 @@ const brotli = (quality: number) =>
 
 const backend = process.env['VITE_BACKEND'] ?? 'http://127.0.0.1:3000';
 
+/** Of a chunk's name; what is left of it finds the chunk, and the service worker lists a hundred of them. */
+const NAME_LETTERS = 8;
+
 /** What nearly every screen needs; of the texts those that the way to the rider's screen names. */
 const base = [
   /node_modules\/(?!@tanstack\/.*\/(infiniteQueryObserver|useInfiniteQuery)\.js)(react|react-dom|scheduler|@tanstack|zustand|wouter|regexparam|use-sync-external-store|@lingui)\//,
   /\/frontend\/src\/lib\/(api\/api-(client|error)|error-text|query-client|i18n\/(i18n|texts|use-t|catalogue|languages|format)|session\/[a-z-]+|toasts\/[a-z.-]+)\.tsx?$/,
-  /\/frontend\/src\/(lib\/(connection\.store|loading\/load-module|hooks\/use-(debounced|hour|server-now)|map\/(cities\.store|use-map-config)|vehicles\/use-vehicles)|ui\/(states\/(banner|empty-state|skeleton)|icons\/icon-button|price\/lazy-price-details|vehicles\/vehicle-picture)|lib\/i18n\/messages\/(?!booking|cards|cities|demand|dial|documents|earnings|faq|findings|landing|live|money|outbox|owner|passenger|payment|price|profile|promotion|rating-tags|referrals|relay|safety|scheduled|shared|tip|upload|work)[a-z-]+\/texts)\.tsx?$/,
+  /\/frontend\/src\/(lib\/(connection\.store|loading\/load-module|hooks\/use-(debounced|hour|server-now)|map\/(cities\.store|use-map-config)|vehicles\/use-vehicles)|ui\/(states\/(banner|empty-state|skeleton)|icons\/icon-button|price\/lazy-price-details)|lib\/i18n\/messages\/(?!booking|cards|cities|demand|dial|documents|earnings|faq|findings|landing|live|money|outbox|owner|passenger|payment|price|profile|promotion|rating-tags|referrals|relay|safety|scheduled|shared|tip|upload|work)[a-z-]+\/texts)\.tsx?$/,
   /\/contracts\/dist\/(geo|places\/place-routes|rides\/(ride-status|fare))\.js$/,
   /vite\/preload-helper/,
 ];
@@ -50,7 +53,7 @@ export default defineConfig({
       output: {
         // The service worker lists a hundred files by name, in twelve kilobytes.
         entryFileNames: 'assets/[name]-[hash:7].js',
-        chunkFileNames: 'assets/[name]-[hash:7].js',
+        chunkFileNames: ({ name }) => `assets/${name.slice(0, NAME_LETTERS)}-[hash:7].js`,
         assetFileNames: 'assets/[name]-[hash:7][extname]',
         // Cut up by who else uses which part of it, it would be a dozen downloads of a few hundred bytes: heavier, and on a
         // slow network a wait each.

@@ -3,8 +3,7 @@ import { formatMinutes, formatMoney } from '../../../lib/i18n/format.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { useVehicleNames, useVehicles } from '../../../lib/vehicles/use-vehicles.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
-import { VehiclePicture } from '../../../ui/vehicles/vehicle-picture.tsx';
-import { LazyBarredClasses, LazyWalkLines } from './parts/lazy-booking-parts.tsx';
+import { LazyBarredClasses, LazyVehiclePicture, LazyWalkLines } from './parts/lazy-booking-parts.tsx';
 import type { Prices } from './prices/use-prices.ts';
 
 interface VehicleListProps {
@@ -35,7 +34,7 @@ export function VehicleList({ quote, chosen, onChoose }: VehicleListProps) {
             checked={vehicleType === chosen}
             onChange={() => onChoose(vehicleType)}
           />
-          <VehiclePicture icon={iconOf(vehicleType)} />
+          <LazyVehiclePicture icon={iconOf(vehicleType)} />
           <span className="min-w-0 flex-1">
             <span className="flex items-baseline gap-2">
               <b className="min-w-0 font-extrabold">{nameOfClass(vehicleType)}</b>

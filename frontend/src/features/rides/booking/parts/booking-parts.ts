@@ -3,6 +3,7 @@ import { BookingWishes } from './booking-wishes.tsx';
 import { PaymentChoice } from './payment-choice.tsx';
 import { RefusedTrip } from './refused-trip.tsx';
 import { RideLater } from './ride-later.tsx';
+import { VehiclePicture } from '../../../../ui/vehicles/vehicle-picture.tsx';
 import { BarredClasses, WalkLines } from './rule-lines.tsx';
 
 /** Parts that the first view of a booking does without, in one download. */
@@ -15,5 +16,6 @@ export const bookingParts = {
   RideLater,
   SampleNote,
   UnplacedNote,
+  VehiclePicture,
   WalkLines,
 };

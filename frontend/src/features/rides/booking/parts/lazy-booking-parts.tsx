@@ -30,6 +30,10 @@ export const LazyRideLater = lazyPart<RideLaterProps>(async () => (await parts()
 
 export const LazySampleNote = lazyPart<{ distanceKm: number }>(async () => (await parts()).SampleNote);
 
+export const LazyVehiclePicture = lazyPart<{ icon: string | undefined }>(async () => (await parts()).VehiclePicture, {
+  waiting: <span className="h-9 w-16 shrink-0" />,
+});
+
 // Most trips break no rule of the road.
 export const LazyWalkLines = lazyPart<{ trip: OwnTrip }>(async () => (await parts()).WalkLines);
 
