@@ -152,6 +152,10 @@ const generalErrors = {
   'push.service_unknown': { status: 422, message: 'This browser uses a push service we don’t recognise.' },
   'driver.not_approved': { status: 403, message: 'Your account is waiting for approval, so you can’t go online yet.' },
   'driver.class_fixed': { status: 403, message: 'Your class has been approved. Please ask us to change it.' },
+  'driver.vehicle_unknown': {
+    status: 403,
+    message: 'Add the number plate, make and model of your vehicle to go online.',
+  },
   'driver.document_expired': {
     status: 403,
     message: 'One of your documents has expired. Send a new one to go online.',
@@ -170,6 +174,10 @@ const generalErrors = {
   'ops.decided_meanwhile': {
     status: 409,
     message: 'Another admin has decided in the meantime. Please check again.',
+  },
+  'ops.vehicle_unknown': {
+    status: 409,
+    message: 'Not without number plate, make and model: riders couldn’t recognise the vehicle.',
   },
   'ops.review_moot': { status: 409, message: 'Someone has already decided on this driver.' },
   'ops.class_exists': { status: 409, message: 'There’s already a class with this key. Please choose another.' },

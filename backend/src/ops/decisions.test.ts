@@ -95,7 +95,7 @@ test('a suspended driver is restored, with a reason in the audit log', async () 
   const { body } = await backend.call(routes.driverFile, { as: admin, params: { id: driver.id } });
   expect(body).toMatchObject({
     audit: [
-      { action: 'driver.approved', reason },
+      { action: 'driver.reinstated', reason },
       { action: 'driver.suspended', reason },
     ],
   });

@@ -52,6 +52,45 @@ describe('a driver who applies', () => {
     expect(await approve({ looked: await looked() })).toMatchObject({ status: 200, body: { approval: 'approved' } });
   });
 
+  test.each(['vehicle_plate_number', 'vehicle_make', 'vehicle_model'])(
+    'is not approved, nor goes online, without his %s',
+    async (fact) => {
+      const driver = await aDriver(backend.core, { approval: 'pending' });
+      await backend.core.sql(`UPDATE driver_profiles SET ${fact} = NULL WHERE user_id = $1`, [driver.id]);
+      const params = { id: driver.id };
+      const unknown = { status: 409, body: { code: 'ops.vehicle_unknown' } };
+      expect(await backend.call(routes.approveDriver, { as: admin, params })).toMatchObject(unknown);
+      await backend.call(routes.rejectDriver, { as: admin, params, body: { reason } });
+      expect(await backend.call(routes.restoreDriver, { as: admin, params, body: { reason } })).toMatchObject(unknown);
+      // One who was approved before this was asked for.
+      await backend.core.sql(`UPDATE driver_profiles SET approval = 'approved' WHERE user_id = $1`, [driver.id]);
+      const online = { status: 'online', location: { lat: 8.4844, lng: -13.2344 } };
+      expect(await backend.call(routes.setDriverStatus, { as: driver, body: online })).toMatchObject({
+        status: 403,
+        body: { code: 'driver.vehicle_unknown' },
+      });
+      expect((await backend.call(routes.driverStatus, { as: driver })).body).toMatchObject({ isOnline: false });
+    },
+  );
+
+  test('who lacks documents is approved with a reason that the file keeps and he does not read', async () => {
+    const driver = await aDriver(backend.core, { approval: 'pending' });
+    const params = { id: driver.id };
+    const body = { reason: 'The documents come tomorrow' };
+    expect((await backend.call(routes.approveDriver, { as: admin, params, body })).status).toBe(200);
+    const file = Object((await backend.call(routes.driverFile, { as: admin, params })).body);
+    expect(file.driver).toMatchObject({ approval: 'approved', reviewReason: null });
+    expect(file.audit).toContainEqual(
+      expect.objectContaining({
+        action: 'driver.approved',
+        reason: 'The documents come tomorrow',
+        lacking: expect.arrayContaining(['licence', 'insurance']),
+      }),
+    );
+    const [notice] = Object((await backend.call(routes.notifications, { as: driver })).body);
+    expect(JSON.stringify(notice)).not.toContain('tomorrow');
+  });
+
   test('is not approved in a class that the vehicle may not serve', async () => {
     const driver = await aDriver(backend.core, { approval: 'pending' });
     const approve = () => backend.call(routes.approveDriver, { as: admin, params: { id: driver.id } });

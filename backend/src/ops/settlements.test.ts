@@ -77,7 +77,9 @@ describe('money between the service and a driver', () => {
     expect(await record(driver, { amount: 1, reference: 'R-3' })).toMatchObject({ status: 422 });
     expect(await debt()).toMatchObject({ step: 'wallet_only' });
     const { body } = await backend.call(routes.cashReceipts, { as: admin, query: '?side=open' });
-    expect(body).toMatchObject([{ driverId: driver.id, amount: owed, agent: 'Kiosk', reference: 'R-2' }]);
+    expect(body).toMatchObject([
+      { driverId: driver.id, amount: owed, agent: 'Kiosk', reference: 'R-2', isRecordedByMe: true },
+    ]);
     const id = String(Object(body)[0].id);
     const approve = (as: Actor) =>
       backend.call(routes.decideReceipt, { as, params: { id }, body: { decision: 'approve', reason } });

@@ -61,7 +61,7 @@ test('S23: a suspension of a driver who was suspended and restored meanwhile is 
   await backend.call(routes.suspendDriver, { as: first, params, body: { reason } });
   await backend.call(routes.restoreDriver, { as: first, params, body: { reason: 'It was another driver' } });
   const late = await backend.call(routes.suspendDriver, { as: second, params, body: { reason, seen } });
-  expect(late).toMatchObject(decided('driver.approved', 'It was another driver'));
+  expect(late).toMatchObject(decided('driver.reinstated', 'It was another driver'));
 });
 
 test('a document that one admin approved is not refused by a page that was read before', async () => {

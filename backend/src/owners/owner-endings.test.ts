@@ -24,6 +24,13 @@ const messagesOf = async ({ id }: Actor) =>
       [id],
     )
   ).map(({ message }) => message);
+const textsTo = async ({ phone }: Pair, template: string) =>
+  (
+    await backend.core.sql('SELECT 1 FROM messages WHERE recipient = $1 AND template = $2', [
+      phone.replaceAll(' ', ''),
+      template,
+    ])
+  ).length;
 const isPaid = (id: string) => payoutPaid(backend.core, id, `tx ${id}`, settleBook(backend.core));
 const vehicleOf = async ({ id }: Actor) => {
   const [row] = await backend.core.sql<{ boughtBy: string | null; ownerId: string | null }>(
@@ -104,7 +111,21 @@ describe('a payment that is under way when the book ends', () => {
     });
     const ended = 'We ended your book with Alhaji Sesay. Payments on their way still count.';
     expect((await messagesOf(pair.driver)).filter((message) => message === ended)).toHaveLength(1);
-    expect(bookOf(await page(pair.phone))).toMatchObject({ state: 'ended', payments: [{ state: 'under_way' }] });
+    expect(await textsTo(pair, 'owner_ended')).toBe(1);
+    expect(bookOf(await page(pair.phone))).toMatchObject({
+      state: 'ended',
+      endedBy: 'ops',
+      payments: [{ state: 'under_way' }],
+    });
+    const after = Object((await backend.call(routes.driverFile, { as: admin, params: { id: pair.driver.id } })).body);
+    expect(after.ownerBooks).toMatchObject([
+      {
+        id: bookId,
+        endedBy: 'ops',
+        owner: { name: 'Alhaji Sesay', phone: pair.phone.replaceAll(' ', '') },
+        figures: { balance: -8000, waiting: 8000 },
+      },
+    ]);
     await isPaid(await payoutOf(pair.driver));
     expect(await figures(pair)).toMatchObject({ balance: 0, paidInAll: 8000 });
   });

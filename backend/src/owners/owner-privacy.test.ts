@@ -16,7 +16,7 @@ const { aDriverOfVehicle, answer, answerCash, page, propose, state } = ownerCall
 
 /** Everything that the reply may hold, at any depth. */
 const KNOWN = new Set(
-  `amount balance books by code colour currency day daysOff due endsOn every figures from hirePurchase id isPaidOff isRefused make
+  `amount balance books by code colour currency day daysOff due endsOn every figures from hirePurchase id isPaidOff endedBy isRefused make
    mayRefuse model most name names paid paidInAll paidTo payments phoneEnding plate proposal reason restDays settledAt since
    state takesCode terms to today until vehicle waiting wallet wallets with`.split(/\s+/),
 );

@@ -46,6 +46,34 @@ describe('a call for help', () => {
     await screen.next('ops:incident', (incident) => incident.falseAlarmAt === falseAlarmAt);
   });
 
+  test('is passed from one admin to another, of two at once to one, and not after its end', async () => {
+    const { core } = world;
+    const [rider, driver] = [await aRider(core), await aDriver(core)];
+    const { id } = await anAcceptedRide(core, rider, driver);
+    const admins = await Promise.all(
+      ['a', 'b', 'c'].map((name) => anAccount(core, { email: `over-${name}@waka.test`, userType: 'admin' })),
+    );
+    const [first, ...others] = admins;
+    const raised = await call(routes.raiseSos, rider, { params: { id }, body: {} });
+    const params = { id: String(raised.body.id) };
+    const over = (as: Actor, from = first?.id) =>
+      call(routes.takeOverIncident, as, { params, body: { from, reason: 'She has gone home' } });
+    if (!first) throw new Error('no admin');
+    expect((await over(first)).status).toBe(409);
+    await call(routes.takeIncident, first, { params });
+    const screen = await world.connect(1, first);
+    const answers = await Promise.all(others.map((one) => over(one)));
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    const winner = others[answers.findIndex(({ status }) => status === 200)];
+    await screen.next('ops:incident', ({ takenById }) => takenById === winner?.id);
+    const history = await core.sql('SELECT action, reason FROM audit_log WHERE subject_id = $1 ORDER BY id', [
+      params.id,
+    ]);
+    expect(history).toContainEqual({ action: 'incident.taken_over', reason: 'She has gone home' });
+    await call(routes.closeIncident, first, { params, body: { note: 'Well' } });
+    expect((await over(first, winner?.id)).status).toBe(409);
+  });
+
   test('comes from the pickup where a waiting rider’s phone knows no position, wherever the driver is', async () => {
     const { core } = world;
     const [rider, driver] = [await aRider(core), await aDriver(core)];
@@ -75,12 +103,15 @@ describe('a call for help', () => {
 });
 
 describe('access', () => {
-  test.each([routes.opsIncidents, routes.takeIncident, routes.closeIncident])('$path is for admins', async (row) => {
-    const body = row.method === 'POST' ? {} : undefined;
-    const params = { id: '01890000-0000-7000-8000-000000000000' };
-    expect((await call(row, await aRider(world.core), { params, body })).status).toBe(403);
-    expect((await callTo(world.nodes[0]?.url ?? '', row, { params, body })).status).toBe(401);
-  });
+  test.each([routes.opsIncidents, routes.takeIncident, routes.takeOverIncident, routes.closeIncident])(
+    '$path is for admins',
+    async (row) => {
+      const body = row.method === 'POST' ? {} : undefined;
+      const params = { id: '01890000-0000-7000-8000-000000000000' };
+      expect((await call(row, await aRider(world.core), { params, body })).status).toBe(403);
+      expect((await callTo(world.nodes[0]?.url ?? '', row, { params, body })).status).toBe(401);
+    },
+  );
 
   test('a report names its subject', async () => {
     const rider = await aRider(world.core);

@@ -8,6 +8,7 @@ import {
   IncidentsRequest,
   ReportRequest,
   SosRequest,
+  TakeOverRequest,
 } from '@waka/contracts/safety/safety-requests';
 import type { EmergencyContact, RideSafety } from '@waka/contracts/safety/safety-views';
 import { routes } from '@waka/contracts/routes';
@@ -19,7 +20,7 @@ import { raiseSos } from '@waka/core/safety/raise-sos';
 import { allIncidents, incidentsOf, openSosOf } from '@waka/core/safety/read-incidents';
 import { report } from '@waka/core/safety/report';
 import { rideSafety } from '@waka/core/safety/ride-safety';
-import { closeIncident, reportFalseAlarm, takeIncident } from '@waka/core/safety/settle-incident';
+import { closeIncident, reportFalseAlarm, takeIncident, takeOverIncident } from '@waka/core/safety/settle-incident';
 import { Http, visitorOf, type Exchange } from '../accounts/visitor.ts';
 import { InjectCore } from '../core.token.ts';
 import { IncidentId, Me, RideId, Route } from '../http/routes/route.ts';
@@ -94,6 +95,11 @@ export class SafetyController {
   @Route(routes.takeIncident)
   take(@Me() admin: Actor, @IncidentId() id: string): Promise<Incident> {
     return takeIncident(this.core, admin, id);
+  }
+
+  @Route(routes.takeOverIncident)
+  takeOver(@Me() admin: Actor, @IncidentId() id: string, @Body() body: TakeOverRequest): Promise<Incident> {
+    return takeOverIncident(this.core, admin, id, body);
   }
 
   @Route(routes.closeIncident)

@@ -1,4 +1,5 @@
 import type { Currency, Region } from '../regions.ts';
+import type { PayoutState } from '../payments/payout.ts';
 import type { DriverDebt } from './debt.ts';
 import type { RatingTag } from '../rides/rating-tags.ts';
 import type { VehicleClass } from '../vehicles/vehicle.ts';
@@ -91,6 +92,8 @@ export interface Settlement {
   amount: number;
   currency: Currency;
   at: string;
+  /** What became of a payout to a wallet, and the vehicle's owner whom it pays. An older backend leaves it out. */
+  payout?: { state: PayoutState; owner: string | null };
 }
 
 /** What a ride earns now, for the driver's class where the driver drives. */

@@ -1,5 +1,9 @@
 /** The refusals of everything that moves money; see `errorCatalogue`. */
 export const moneyErrors = {
+  'ops.adjustment_large': {
+    status: 409,
+    message: 'This is a very large sum. Please check it, and press the button again if it’s right.',
+  },
   'payment.method_not_found': { status: 404, message: 'This payment method doesn’t exist.' },
   'payment.method_closed': {
     status: 409,

@@ -1,7 +1,7 @@
 import type { VehicleColour } from '../vehicles/vehicle-colours.ts';
 import type { VehicleFields } from '../accounts/user.ts';
 import type { DocumentKind, DriverDocument } from '../drivers/driver-documents.ts';
-import type { OwnerForOps } from '../owners/owner-views.ts';
+import type { OwnerBookForOps, OwnerForOps } from '../owners/owner-views.ts';
 import type { Region } from '../regions.ts';
 import type { Names, VehicleBody, VehicleClass } from '../vehicles/vehicle.ts';
 import type { RideStatus } from '../rides/ride-status.ts';
@@ -32,6 +32,8 @@ export interface DriverFile {
   waitingVehicle: WaitingVehicle | null;
   /** The owner of his vehicle by the book that both confirmed; null without one. */
   owner: OwnerForOps | null;
+  /** His books with owners, those that have ended last. An older backend leaves it out. */
+  ownerBooks?: OwnerBookForOps[];
   /** True where the driver has bought the vehicle by a hire purchase that is paid in full. */
   ownsVehicle: boolean;
   /** What was done about the driver, the newest first. */

@@ -94,6 +94,13 @@ export class DriverApproval {
   @Matches(/^[0-9a-f]{64}$/)
   looked?: string;
 
+  /** Why a driver is approved who lacks something; for the file alone. */
+  @IsOptional()
+  @IsString()
+  @MinLength(3, { message: 'Please give a reason' })
+  @MaxLength(500)
+  reason?: string;
+
   @Seen()
   seen?: string | null;
 }

@@ -161,6 +161,10 @@ export interface AuditLine {
   reason: string | null;
   /** The document that it is about, where it is about one. */
   document: DocumentKind | null;
+  /** What was booked or decided about; below zero for a correction downwards. An older backend leaves it out. */
+  sum?: { amount: number; currency: Currency };
+  /** Documents that a driver lacked when he was approved. An older backend leaves it out. */
+  lacking?: readonly DocumentKind[];
   at: string;
 }
 

@@ -31,6 +31,7 @@ export const MESSAGE_TEMPLATES = [
   'owner_day_off',
   'owner_wallet',
   'owner_paid',
+  'owner_ended',
 ] as const;
 export type MessageTemplate = (typeof MESSAGE_TEMPLATES)[number];
 

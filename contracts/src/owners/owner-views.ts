@@ -110,6 +110,8 @@ export interface OwnerBook {
   state: 'proposed' | 'active' | 'ended';
   /** True where it has ended because the hire purchase is paid: the vehicle is the driver’s. */
   isPaidOff: boolean;
+  /** Who ended it; `sold` where another driver has bought the vehicle. An older backend leaves it out. */
+  endedBy?: OwnerSide | 'ops' | 'paid' | 'sold' | null;
   /** The owner’s name for the driver, the driver’s first name for the owner. */
   with: string;
   vehicle: BookVehicle;
@@ -176,4 +178,9 @@ export interface OwnerForOps {
   terms: OwnerTerms;
   since: string;
   balance: number;
+}
+
+/** A book of a driver as ops reads it, with the owner's number. */
+export interface OwnerBookForOps extends OwnerBook {
+  owner: { name: string; phone: string };
 }

@@ -89,6 +89,17 @@ export class IncidentNote {
   seen?: string | null;
 }
 
+/** A reason to take an incident over from the admin who had it on the page. */
+export class TakeOverRequest {
+  @IsUUID()
+  from: string;
+
+  @IsString()
+  @MinLength(3, { message: 'Please give a reason' })
+  @MaxLength(500)
+  reason: string;
+}
+
 const SHOWN = ['open', 'taken', 'closed', 'unsettled'] as const;
 
 export class IncidentsRequest extends Page {

@@ -5,6 +5,7 @@ import type {
   IncidentNote,
   ReportRequest,
   SosRequest,
+  TakeOverRequest,
 } from './safety-requests.ts';
 import type { EmergencyContact, RideSafety } from './safety-views.ts';
 import { admin, compressed, everyone, riderOrDriver, route } from '../route.ts';
@@ -30,6 +31,8 @@ export const safetyRoutes = {
   opsIncidents: compressed(route<undefined, Incident[]>('GET', '/api/ops/incidents', admin)),
   /** Takes an incident over. */
   takeIncident: route<undefined, Incident>('POST', '/api/ops/incidents/:id/take', admin),
+  /** Takes over an incident that another admin has, with a reason. */
+  takeOverIncident: route<TakeOverRequest, Incident>('POST', '/api/ops/incidents/:id/take-over', admin),
   /** Closes an incident. */
   closeIncident: route<IncidentNote, Incident>('POST', '/api/ops/incidents/:id/close', admin),
 } as const;

@@ -2,6 +2,7 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { DocumentKind } from '@waka/contracts/drivers/driver-documents';
 import type { CashSide } from '@waka/contracts/money/cash-count';
 import type { UserType } from '@waka/contracts/accounts/user';
+import type { Currency } from '@waka/contracts/regions';
 import type { Verdict } from '@waka/contracts/rides/ride-findings';
 import type { AuditAction, AuditEntry } from './audit-entry.ts';
 
@@ -31,9 +32,12 @@ export class AuditLine {
     verdict?: Verdict;
     believed?: CashSide;
     kind?: DocumentKind;
+    lacking?: DocumentKind[];
     version?: number;
     amount?: number;
+    currency?: Currency;
     fareRefundId?: string;
+    payoutId?: string;
     is?: object;
   };
 

@@ -70,6 +70,22 @@ export const newestLines = (
   most: number,
 ): Promise<AuditLine[]> => sql.manager.find(AuditLine, { where: subject, order: { id: 'DESC' }, take: most });
 
+/** Lists the lines about some people by some actions on one of these payouts, the newest first. */
+export const linesOfPayouts = (
+  sql: Sql,
+  actions: readonly AuditLine['action'][],
+  { userIds, payoutIds }: { userIds: string[]; payoutIds: string[] },
+): Promise<AuditLine[]> =>
+  sql.manager.find(AuditLine, {
+    where: {
+      subjectType: 'user',
+      subjectId: In(userIds),
+      action: In(actions),
+      details: Raw((column) => `${column} ->> 'payoutId' = ANY(:payoutIds)`, { payoutIds }),
+    },
+    order: { id: 'DESC' },
+  });
+
 /** Lists the details of all lines about a subject by an action. */
 export const detailsOf = async (
   sql: Sql,

@@ -1,7 +1,10 @@
-import type { DriverBalance } from '@waka/contracts/drivers/earnings-views';
+import type { DriverBalance, Settlement } from '@waka/contracts/drivers/earnings-views';
 import { regionFacts } from '@waka/contracts/regions';
 import type { Actor } from '../platform/actor.ts';
+import { ownersOfPayouts } from '../owners/paid-owners.ts';
+import { payoutsByIds } from '../payments/payouts/payouts.repository.ts';
 import type { Core } from '../platform/core.ts';
+import type { Sql } from '../platform/postgres/sql.ts';
 import { standingOf } from '../ledger/ledger.repository.ts';
 import { settlementsOf } from './earnings.repository.ts';
 import { driverDebt } from './driver-debt.ts';
@@ -30,6 +33,26 @@ export async function driverBalance(core: Pick<Core, 'sql'>, driver: Actor): Pro
     awaitedEarnings: sum('awaitedEarnings'),
     balance: unpaidEarnings - cashHeld,
     debt: { step, maxDebt },
-    settlements: settlements.map((settlement) => ({ ...settlement, at: settlement.at.toISOString() })),
+    settlements: await presentSettlements(core.sql, settlements),
   };
 }
+
+/** Presents settlements, those that are payouts to wallets with what became of them and whom they pay. */
+async function presentSettlements(
+  sql: Sql,
+  settlements: Awaited<ReturnType<typeof settlementsOf>>,
+): Promise<Settlement[]> {
+  const references = settlements.filter(({ kind }) => isPayout(kind)).map(({ reference }) => reference);
+  const payouts = references.length === 0 ? [] : await payoutsByIds(sql, references);
+  const owners = await ownersOfPayouts(sql, payouts);
+  return settlements.map(({ reference, at, ...settlement }) => {
+    const payout = isPayout(settlement.kind) && payouts.find(({ id }) => id === reference);
+    return {
+      ...settlement,
+      at: at.toISOString(),
+      ...(payout && { payout: { state: payout.state, owner: owners.get(payout.id)?.nameForDriver ?? null } }),
+    };
+  });
+}
+
+const isPayout = (kind: Settlement['kind']): boolean => kind === 'payout' || kind === 'payout_returned';

@@ -112,12 +112,16 @@ export const ridesOfMonth = (sql: Sql, driverId: string): Promise<number> =>
   });
 
 /** Lists the last bonuses, payouts and their returns, remittances, adjustments, and refunds that the driver bore, or does not bear any more. */
-export const settlementsOf = (sql: Sql, ownerId: string): Promise<(Omit<Settlement, 'at'> & { at: Date })[]> =>
+export const settlementsOf = (
+  sql: Sql,
+  ownerId: string,
+): Promise<(Omit<Settlement, 'at' | 'payout'> & { at: Date; reference: string })[]> =>
   sql.manager
     .createQueryBuilder(LedgerEntry, 'entry')
     .innerJoin(LedgerTransaction, 'booked', 'booked.id = entry.transactionId')
     .select('booked.id', 'id')
     .addSelect('booked.kind', 'kind')
+    .addSelect('booked.reference', 'reference')
     .addSelect('sum(-entry.amount)::float8', 'amount')
     .addSelect('entry.currency', 'currency')
     .addSelect('entry.at', 'at')
@@ -125,7 +129,7 @@ export const settlementsOf = (sql: Sql, ownerId: string): Promise<(Omit<Settleme
     .andWhere(
       `booked.kind IN ('bonus', 'payout', 'payout_returned', 'remittance', 'top_up', 'adjustment', 'refund', 'refund_withdrawn')`,
     )
-    .groupBy('booked.id, booked.kind, entry.currency, entry.at')
+    .groupBy('booked.id, booked.kind, booked.reference, entry.currency, entry.at')
     .orderBy('entry.at', 'DESC')
     .addOrderBy('booked.id', 'DESC')
     .limit(20)

@@ -7,6 +7,7 @@ type Notice =
   | 'book_paid_late'
   | 'book_sold'
   | 'book_ended'
+  | 'book_ended_owner'
   | 'ride_gone'
   | 'repetition_gone'
   | 'repeated_account'

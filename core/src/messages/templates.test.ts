@@ -66,6 +66,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
   test.each([
     { template: 'owner_proposal', params: { name: driver, linkId: 'id' } },
     { template: 'owner_paid', params: { name: driver, linkId: 'id' } },
+    { template: 'owner_ended', params: { name: driver, linkId: 'id' } },
     { template: 'owner_link', params: { linkId: 'id' } },
     { template: 'owner_day_off', params: { name: driver, day: '2026-11-27', linkId: 'id' } },
     { template: 'owner_wallet', params: { wallet: 'Orange Money', linkId: 'id' } },

@@ -45,7 +45,7 @@ export type Template = { template: MessageTemplate } & (
   | { template: 'owner_proposal'; params: { name: string; linkId: string } }
   | { template: 'owner_link'; params: { linkId: string } }
   | { template: 'owner_day_off'; params: { name: string; day: string; linkId: string } }
-  | { template: 'owner_paid'; params: { name: string; linkId: string } }
+  | { template: 'owner_paid' | 'owner_ended'; params: { name: string; linkId: string } }
   | { template: 'owner_wallet'; params: { wallet: string | null; linkId: string } }
   | { template: 'owner_payment'; params: { name: string; paymentId: string; amount: number; currency: Currency } }
   | { template: 'driver_reviewed'; params: { verdict: Verdict } }
@@ -97,6 +97,7 @@ export function compose(message: Template, language: Language, secrets: Secrets)
       return write(wording, 'contact_invitation', { name: nameInText(wording, message.params.name), link });
     }
     case 'owner_proposal':
+    case 'owner_ended':
     case 'owner_paid': {
       const link = `${publicUrl}/owner/${secrets.ownerTokenOf(message.params.linkId)}`;
       return write(wording, message.template, { name: nameInText(wording, message.params.name), link });

@@ -2,6 +2,7 @@ import type { AuditLine } from '@waka/contracts/ops/people-views';
 import { usersByIds } from '../accounts/users.repository.ts';
 import { newestLines } from '../audit/audit.repository.ts';
 import type { AuditEntry } from '../audit/audit-entry.ts';
+import type { AuditLine as Line } from '../audit/audit-entry.entity.ts';
 import type { Sql } from '../platform/postgres/sql.ts';
 
 const MOST = 50;
@@ -22,6 +23,13 @@ export async function auditOf(
     actorName: (line.actorId !== null && actors.get(line.actorId)?.fullName) || null,
     reason: line.reason,
     document: line.details.kind ?? null,
+    ...sumOf(line),
+    ...(line.details.lacking && { lacking: line.details.lacking }),
     at: line.at.toISOString(),
   }));
+}
+
+/** Returns the sum of money that was booked or decided about, where the line has one. */
+function sumOf({ details: { amount, currency } }: Line): Pick<AuditLine, 'sum'> {
+  return amount === undefined || currency === undefined ? {} : { sum: { amount, currency } };
 }

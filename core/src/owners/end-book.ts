@@ -29,7 +29,7 @@ const TEXT_MINUTES = 24 * 60;
 /**
  * Ends a book, by either side: today is the last day that counts. Cash that waits can still be confirmed, and what is under
  * way to the owner's wallet goes on: it counts in the book that it was paid into, or comes back to the driver's balance.
- * Throws AppError `owner.changed`.
+ * The other side is notified. Throws AppError `owner.changed`.
  */
 export async function endBook(core: Core, by: { driver: Actor } | { owner: Owner; bookId: string }): Promise<void> {
   const terms = await core.transaction(async (sql) => {
@@ -40,17 +40,19 @@ export async function endBook(core: Core, by: { driver: Actor } | { owner: Owner
     const row = await termsIn(sql, found.driverId, 'active');
     ensure(row?.bookId === found.bookId, 'owner.changed');
     await close(core, sql, row, 'driver' in by ? 'driver' : 'owner');
+    if ('driver' in by) await textOwnerOf(core, sql, row, 'owner_ended');
+    else await notifyDriver(sql, row, 'book_ended_owner');
     return row;
   });
   emitBook(core, terms);
 }
 
 /**
- * Ends a book by ops, in the caller's transaction, and notifies its driver. Returns the terms that were in force.
+ * Ends a book by ops, in the caller's transaction, and notifies its driver and its owner. Returns the terms that were in force.
  * Throws AppError `owner.changed`.
  */
 export async function endBookByOps(
-  core: Pick<Core, 'clock'>,
+  core: Pick<Core, 'clock' | 'config' | 'logger'>,
   sql: Sql,
   { driverId, bookId }: Pick<OwnerTermsRow, 'driverId' | 'bookId'>,
 ): Promise<OwnerTermsRow> {
@@ -59,6 +61,7 @@ export async function endBookByOps(
   ensure(row?.bookId === bookId, 'owner.changed');
   await close(core, sql, row, 'ops');
   await notifyDriver(sql, row, 'book_ended');
+  await textOwnerOf(core, sql, row, 'owner_ended');
   return row;
 }
 
@@ -86,7 +89,7 @@ export async function endPaidBook(
   else await changeTerms(sql, row, { endedBy: 'paid' });
   const ended = (await isToGive(sql, vehicle, row)) ? await handOver(core, sql, row) : null;
   await notifyDriver(sql, row, ended ? 'book_paid_off' : 'book_paid_late');
-  await textPaid(core, sql, row);
+  await textOwnerOf(core, sql, row, 'owner_paid');
   return booksChanged(sql, [row, ...(ended ?? [])]);
 }
 
@@ -101,16 +104,17 @@ async function handOver(core: Pick<Core, 'clock'>, sql: Sql, bought: OwnerTermsR
   return others;
 }
 
-/** Texts to the owner that a hire purchase is paid in full, where he had not too many. */
-async function textPaid(
+/** Texts to the owner of a book that it has ended, or that its hire purchase is paid in full, where he had not too many. */
+async function textOwnerOf(
   core: Pick<Core, 'config' | 'logger'>,
   sql: Sql,
   { driverId, ownerId }: Pick<OwnerTermsRow, 'driverId' | 'ownerId'>,
+  template: 'owner_paid' | 'owner_ended',
 ): Promise<void> {
   const owner = await ownerById(sql, ownerId);
   if (!owner) return;
   const name = (await userById(sql, driverId))?.fullName ?? '';
-  const message = { template: 'owner_paid', params: { name, linkId: owner.linkId } } as const;
+  const message = { template, params: { name, linkId: owner.linkId } };
   await textOwner(core, sql, { owner, by: driverId, message, withinMinutes: TEXT_MINUTES });
 }
 

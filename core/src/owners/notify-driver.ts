@@ -8,7 +8,7 @@ import type { OwnerTermsRow } from './owner-terms.entity.ts';
 export async function notifyDriver(
   sql: Sql,
   { driverId, ownerName }: Pick<OwnerTermsRow, 'driverId' | 'ownerName'>,
-  notice: 'owner_wallet' | 'book_ended' | 'book_paid_off' | 'book_paid_late' | 'book_sold',
+  notice: 'owner_wallet' | 'book_ended' | 'book_ended_owner' | 'book_paid_off' | 'book_paid_late' | 'book_sold',
 ): Promise<void> {
   const language = (await userById(sql, driverId))?.language ?? null;
   const message = noticeText(notice, language, { owner: ownerName });

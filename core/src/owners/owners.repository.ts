@@ -174,6 +174,17 @@ export async function settleCash(
 export const paymentOfPayout = ({ manager }: Sql, payoutId: string): Promise<OwnerPaymentRow | null> =>
   manager.findOneBy(OwnerPaymentRow, { payoutId });
 
+/** Lists the payments to owners that some payouts make. */
+export const paymentsOfPayouts = ({ manager }: Sql, payoutIds: string[]): Promise<OwnerPaymentRow[]> =>
+  manager.findBy(OwnerPaymentRow, { payoutId: In(payoutIds) });
+
+export const ownersByIds = ({ manager }: Sql, ids: string[]): Promise<Owner[]> =>
+  manager.findBy(Owner, { id: In(ids) });
+
+/** Lists the first terms of books, which have their vehicle and the name that the driver typed. */
+export const firstTermsOf = ({ manager }: Sql, bookIds: string[]): Promise<OwnerTermsRow[]> =>
+  manager.findBy(OwnerTermsRow, { bookId: In(bookIds), version: 1 });
+
 /** Marks cash whose code was texted to the owner; no other takes a code. */
 export const markTexted = ({ manager }: Sql, id: string): Promise<unknown> =>
   manager.update(OwnerPaymentRow, { id }, { isTexted: true });

@@ -4,6 +4,7 @@ import {
   type DayOff,
   type DriverOwnerBooks,
   type OwnerBook,
+  type OwnerBookForOps,
   type OwnerForOps,
   type OwnerPage,
   type OwnerPayment,
@@ -35,6 +36,7 @@ import type { Owner } from './owner.entity.ts';
 import {
   daysOffOf,
   ownerById,
+  ownersByIds,
   paymentsOf,
   termsIn,
   termsOf,
@@ -47,7 +49,7 @@ const MOST_PAYMENTS = 60;
 /** Books that have ended, of a driver or an owner. */
 const MOST_ENDED = 10;
 
-type Reader = Pick<Core, 'sql' | 'config' | 'clock' | 'methods'>;
+export type Reader = Pick<Core, 'sql' | 'config' | 'clock' | 'methods'>;
 
 /** Reads the books of a driver with the owners of his vehicles. */
 export async function driverBooks(core: Reader, driver: Actor): Promise<DriverOwnerBooks> {
@@ -87,6 +89,20 @@ export async function ownerPage(core: Reader, owner: Owner): Promise<OwnerPage> 
   };
 }
 
+/** Reads the books of a driver for ops, with the numbers of the owners. */
+export async function booksForOps(core: Reader, driverId: string): Promise<OwnerBookForOps[]> {
+  const { sql } = core;
+  const rows = await termsOf(sql, { driverId });
+  if (rows.length === 0) return [];
+  const books = await readBooks(core, { side: 'ops' }, rows);
+  const owners = await ownersByIds(sql, [...new Set(rows.map(({ ownerId }) => ownerId))]);
+  return books.flatMap((book) => {
+    const ownerId = rows.find(({ bookId }) => bookId === book.id)?.ownerId;
+    const owner = owners.find(({ id }) => id === ownerId);
+    return owner ? [{ ...book, owner: { name: owner.name, phone: owner.phone } }] : [];
+  });
+}
+
 /** Reads the owner of a driver's vehicle for ops; null without a book in force. */
 export async function ownerForOps(core: Pick<Core, 'sql' | 'clock'>, driverId: string): Promise<OwnerForOps | null> {
   const { sql } = core;
@@ -114,10 +130,12 @@ export async function ownsVehicle(sql: Sql, driverId: string, vehicleId: string 
   return vehicle?.boughtBy === driverId;
 }
 
-type For = { side: 'owner' } | { side: 'driver'; vehicleId: string | null };
+type For = { side: 'owner' | 'ops' } | { side: 'driver'; vehicleId: string | null };
 
+/** Reads the books of some terms as a side reads them, or as ops does; those that have ended are last. */
 async function readBooks(core: Reader, reader: For, rows: OwnerTermsRow[]): Promise<OwnerBook[]> {
-  const { side } = reader;
+  // The owner alone reads codes.
+  const side = reader.side === 'owner' ? 'owner' : 'driver';
   const byBook = new Map<string, OwnerTermsRow[]>();
   for (const row of rows) byBook.set(row.bookId, [...(byBook.get(row.bookId) ?? []), row]);
   const vehicles = await vehiclesByIds(core.sql, [...new Set(rows.map(({ vehicleId }) => vehicleId))]);
@@ -134,7 +152,7 @@ async function readBooks(core: Reader, reader: For, rows: OwnerTermsRow[]): Prom
     const [first] = versions;
     const known = vehicles.find(({ id }) => id === first?.vehicleId);
     if (!first || !known) continue;
-    const isSeen = reader.side === 'owner' || reader.vehicleId === known.id;
+    const isSeen = reader.side !== 'driver' || reader.vehicleId === known.id;
     const vehicle = isSeen ? presentVehicle(known) : { plate: known.plate, make: null, model: null, colour: null };
     const isOver = versions.every(({ state }) => state === 'ended' || state === 'replaced');
     if (isOver && ended.length >= MOST_ENDED) continue;
@@ -165,6 +183,7 @@ async function readBook(
     id: any.bookId,
     state: last ? (last.state === 'active' ? 'active' : 'ended') : 'proposed',
     isPaidOff: last?.endedBy === 'paid',
+    endedBy: last?.endedBy ?? null,
     with: name,
     vehicle,
     currency: any.currency,

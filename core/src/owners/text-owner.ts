@@ -18,7 +18,16 @@ interface Text {
   by: string;
   message: Extract<
     Template,
-    { template: 'owner_proposal' | 'owner_link' | 'owner_payment' | 'owner_day_off' | 'owner_wallet' | 'owner_paid' }
+    {
+      template:
+        | 'owner_proposal'
+        | 'owner_link'
+        | 'owner_payment'
+        | 'owner_day_off'
+        | 'owner_wallet'
+        | 'owner_paid'
+        | 'owner_ended';
+    }
   >;
   withinMinutes: number;
 }
@@ -61,7 +70,7 @@ function purposeOf(template: Text['message']['template'], isByOwner: boolean): P
   if (template === 'owner_wallet') return 'wallet';
   if (isByOwner) return 'renewal';
   if (template === 'owner_day_off') return 'day_off';
-  return template === 'owner_payment' || template === 'owner_paid' ? 'payment' : 'link';
+  return template === 'owner_proposal' || template === 'owner_link' ? 'link' : 'payment';
 }
 
 const MOST_TEXTS = {

@@ -1,4 +1,5 @@
 import type { NoteRequest } from '@waka/contracts/ops/ops-requests';
+import type { TakeOverRequest } from '@waka/contracts/safety/safety-requests';
 import type { Incident, OwnIncident } from '@waka/contracts/safety/incident';
 import type { Actor } from '../platform/actor.ts';
 import { ensureSeen, refuseDecided } from '../audit/last-decision.ts';
@@ -21,6 +22,27 @@ export const takeIncident = (core: Core, admin: Actor, id: string): Promise<Inci
     isDone: ({ takenBy, state }) => state === 'taken' && takenBy === admin.id,
     ensureOpen: async (_sql, { state, takenByName }) => {
       if (state === 'open') return;
+      throw new AppError('incident.wrong_state', takenByName === null ? {} : { takenBy: takenByName });
+    },
+  });
+
+/**
+ * Passes an incident from the admin who has it to another one, who may not be reachable. Throws AppError where it is closed, or
+ * a third one was faster.
+ */
+export const takeOverIncident = (
+  core: Core,
+  admin: Actor,
+  id: string,
+  { from, reason }: TakeOverRequest,
+): Promise<Incident> =>
+  settle(core, admin, id, {
+    action: 'incident.taken_over',
+    note: reason,
+    change: () => ({ takenBy: admin.id, takenAt: now }),
+    isDone: ({ takenBy, state }) => state === 'taken' && takenBy === admin.id,
+    ensureOpen: async (_sql, { state, takenBy, takenByName }) => {
+      if (state === 'taken' && takenBy === from) return;
       throw new AppError('incident.wrong_state', takenByName === null ? {} : { takenBy: takenByName });
     },
   });

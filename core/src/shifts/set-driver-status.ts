@@ -1,7 +1,7 @@
 import type { DriverStatusRequest } from '@waka/contracts/drivers/driver-requests';
 import type { LatLng } from '@waka/contracts/geo';
 import type { Actor } from '../platform/actor.ts';
-import { lockDriver } from '../accounts/driver-profiles.repository.ts';
+import { driverById, lockDriver } from '../accounts/driver-profiles.repository.ts';
 import type { Core } from '../platform/core.ts';
 import { cityAt, type City } from '../geo/areas/cities.ts';
 import { regionAt } from '../geo/areas/country.ts';
@@ -12,6 +12,7 @@ import { userRoom } from '../platform/rooms.ts';
 import { declineOffer } from '../matching/offers/decline-offer.ts';
 import { liveRideOf } from '../rides/views/read-rides.ts';
 import { refuseWithoutDocuments } from '../drivers/documents/refuse-without-documents.ts';
+import { isRecognisable } from '../drivers/recognisable.ts';
 import { readmitDrivers } from '../drivers/duty/readmit-drivers.ts';
 import { refreshAssignments } from '../drivers/duty/duty.ts';
 import { recordFixes } from '../drivers/positions/record-fixes.ts';
@@ -55,6 +56,9 @@ async function begin(sql: Sql, driverId: string): Promise<void> {
   ensure(!driver?.isSuspended, 'auth.suspended');
   ensure(driver?.isApproved, 'driver.not_approved');
   if (!driver.isBegun) await refuseWithoutDocuments(sql, driverId);
+  const profile = await driverById(sql, driverId);
+  // Thrown in the transaction: the shift has not begun.
+  ensure(profile && isRecognisable(profile), 'driver.vehicle_unknown');
 }
 
 /** The request has no accuracy, so the first exact fix replaces its place. */

@@ -21,6 +21,15 @@ test('every language has the texts of English, with its values and the plural fo
   expect(allFaults()).toEqual([]);
 });
 
+test('each account of the ledger has a name in the books of ops', () => {
+  const entity = readFileSync(inRoot('core/src/ledger/ledger-entry.entity.ts'), 'utf8');
+  const [, list = ''] = /type LedgerAccount =([^;]+);/.exec(entity) ?? [];
+  const accounts = [...list.matchAll(/'(\w+)'/g)].map(([, account]) => account);
+  expect(accounts).toContain('chargebacks');
+  const books = readTexts('frontend/src/lib/i18n/messages/books', 'en');
+  expect(accounts.filter((account) => !(`ops.books.account.${account}` in books))).toEqual([]);
+});
+
 test('a missing, an empty, a surplus and a wrongly filled text are found, and a plural form that is missing', () => {
   const english = { a: 'A', b: 'B', c: '{name} and {place}', d: '{n, plural, one {# ride} other {# rides}}' };
   const arabic = { b: ' ', c: '{name}', d: '{n, plural, one {#} other {#}}', e: 'E' };

@@ -119,6 +119,23 @@ test('a driver and the owner of his vehicle keep a book: terms, cash, the balanc
   await expect(owner.getByText(/MTN Money, number ending in .?678/)).toBeVisible();
   await lookAround(owner, 'owner-page', { fullPage: true });
 
+  // Ops reads the same book in the driver's file, with who owes whom.
+  const { page: admin } = await anAdmin(browser, cluster.urlA);
+  const [person] = await cluster.read((sql) => sql<{ id: string }>('SELECT id FROM users WHERE email = $1', [EMAIL]));
+  await admin.goto(`/admin/drivers/${person?.id}`);
+  const card = admin.getByRole('region', { name: 'Vehicle owner' });
+  await expect(card.getByText(/^GNF.720,000 left of GNF.800,000$/)).toBeVisible();
+  await expect(card.getByText('Everything due is paid')).toBeVisible();
+  await card.getByText('Payments', { exact: true }).click();
+  await expect(card.getByText('received', { exact: true })).toHaveCount(3);
+  await expect(admin.getByText(/^Paid out to the owner Alhaji Sesay/)).toBeVisible();
+  await admin.setViewportSize(DESKTOP);
+  await look(admin, 'owner-ops-book', { fullPage: true });
+  await card.getByRole('button', { name: 'End the book' }).click();
+  await expect(admin.getByRole('dialog', { name: /^End the book of .* with Alhaji Sesay\?$/ })).toBeVisible();
+  await look(admin, 'owner-ops-end');
+  await admin.keyboard.press('Escape');
+
   // The last payment closes the book, and the vehicle is the driver's.
   await driver.goto('/driver/earnings');
   await driver.getByRole('link', { name: 'Vehicle owner' }).click();
@@ -152,11 +169,8 @@ test('a driver and the owner of his vehicle keep a book: terms, cash, the balanc
   await owner.goto(renewed);
   await expect(owner.getByRole('heading', { name: 'مرحبًا Alhaji Sesay' })).toBeVisible();
 
-  const { page: admin } = await anAdmin(browser, cluster.urlA);
-  const [person] = await cluster.read((sql) => sql<{ id: string }>('SELECT id FROM users WHERE email = $1', [EMAIL]));
-  await admin.goto(`/admin/drivers/${person?.id}`);
   await expect(admin.getByText('The driver, who has paid it in full')).toBeVisible();
-  await admin.setViewportSize(DESKTOP);
+  await expect(card.getByText('Ended', { exact: true })).toBeVisible();
   await look(admin, 'owner-ops', { fullPage: true });
   await admin.setViewportSize(PHONE);
 });

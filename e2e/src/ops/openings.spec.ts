@@ -3,7 +3,7 @@ import { LANGUAGES } from '@waka/contracts/languages';
 import { test } from '../cluster/fixtures.ts';
 import type { TestCluster } from '../cluster/test-cluster.ts';
 import { takePicture } from '../look/look.ts';
-import { anAdmin } from '../people/admins.ts';
+import { anAdmin, giveReason } from '../people/admins.ts';
 import { drawCity, nowhere, openCity } from '../people/area-steps.ts';
 import { arrive, book, enterPin, goOnline, readPin } from '../people/people.ts';
 
@@ -90,7 +90,7 @@ async function approveDriver(page: Page, name: string): Promise<void> {
   await page.getByRole('link', { name: new RegExp(name) }).click();
   await expect(page.getByText('Poda-poda', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Approve driver' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Approve driver' }).click();
+  await giveReason(page, 'The documents come tomorrow', 'Approve driver');
   await expect(page.getByRole('button', { name: 'Suspend' })).toBeVisible();
 }
 

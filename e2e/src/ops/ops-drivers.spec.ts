@@ -89,7 +89,7 @@ test('a driver sees an approval and a suspension, without touching the screen', 
     await expect(button).toBeDisabled();
     await driver.evaluate(() => (document.documentElement.dataset['same'] = 'page'));
     await ops.page.getByRole('button', { name: 'Approve driver' }).click();
-    await ops.page.getByRole('dialog').getByRole('button', { name: 'Approve driver' }).click();
+    await giveReason(ops.page, 'The documents come tomorrow', 'Approve driver');
     await expect(button).toBeEnabled();
     await goOnline(driver);
     await expect(driver.locator('html')).toHaveAttribute('data-same', 'page');

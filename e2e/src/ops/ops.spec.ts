@@ -180,9 +180,9 @@ test('a ride that is stuck is ended from the screen, and its file shows who did 
   await admin.getByRole('button', { name: 'Open the file' }).click();
   await expect(admin.getByRole('region', { name: 'Timeline' })).toContainText('Requested');
 
-  await admin.getByRole('button', { name: 'Message both' }).click();
+  await admin.getByRole('button', { name: 'Message the rider' }).click();
   await admin.getByRole('textbox', { name: 'Message' }).fill('We are looking for a driver for you.');
-  await admin.getByRole('dialog').getByRole('button', { name: 'Message both' }).click();
+  await admin.getByRole('dialog').getByRole('button', { name: 'Message the rider' }).click();
   await expect(admin.getByRole('region', { name: 'Team actions' })).toContainText('Message sent');
 
   await admin.getByRole('button', { name: 'Cancel the ride' }).click();

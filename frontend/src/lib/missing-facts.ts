@@ -8,6 +8,10 @@ type Reviewed = Pick<DriverProfileView, 'vehiclePlateNumber' | 'vehicleMake' | '
 export const missingFacts = (profile: Reviewed): MessageKey[] =>
   REVIEWED.filter(({ isThere }) => !isThere(profile)).map(({ text }) => text);
 
+/** Returns whether a rider could not recognise the vehicle: without number plate, make and model no driver is approved. */
+export const isVehicleUnknown = ({ vehiclePlateNumber, vehicleMake, vehicleModel }: Reviewed): boolean =>
+  !(vehiclePlateNumber && vehicleMake && vehicleModel);
+
 /** Returns whether a driver has sent no required document, so that ops have nothing to review. */
 export function isNothingHandedIn(documents: readonly Pick<DriverDocument, 'isRequired' | 'state'>[]): boolean {
   const required = documents.filter(({ isRequired }) => isRequired);

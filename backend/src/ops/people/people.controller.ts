@@ -42,7 +42,8 @@ export class PeopleController {
 
   @Route(routes.approveDriver)
   approve(@Me() admin: Actor, @SubjectId() id: string, @Body() body?: DriverApproval): Promise<DriverListItem> {
-    return reviewDriver(this.core, admin, id, { verdict: 'approved', looked: body?.looked, seen: body?.seen });
+    const { looked, seen, reason } = body ?? {};
+    return reviewDriver(this.core, admin, id, { verdict: 'approved', looked, seen, reason });
   }
 
   @Route(routes.rejectDriver)

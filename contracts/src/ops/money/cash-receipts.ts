@@ -21,6 +21,8 @@ export interface CashReceipt {
   /** `held` until a second admin has approved it. */
   state: 'held' | 'booked' | 'refused';
   recordedBy: string | null;
+  /** True where that is the reader, who can't approve it. An older backend leaves it out. */
+  isRecordedByMe?: boolean;
   decidedBy: string | null;
   at: string;
 }

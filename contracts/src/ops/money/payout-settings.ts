@@ -36,8 +36,16 @@ export interface PayoutForOps extends PayoutView {
   driverName: string | null;
   rail: string;
   credentials: string;
+  /** The vehicle's owner whom it pays; null for one to the driver's own wallet. An older backend leaves it out. */
+  owner?: { name: string; plate: string } | null;
   /** The admin who has approved a held one first. */
   approvedBy: string | null;
+  /** True where that is the reader, who can't approve it again. An older backend leaves it out. */
+  isApprovedByMe?: boolean;
+  /** Who refused it or ended its doubt, and why; null where no admin did. An older backend leaves it out. */
+  decision?: { by: string | null; reason: string | null } | null;
+  /** True for a refused one that ops can pay again: not one to an owner, and not twice. An older backend leaves it out. */
+  mayRetry?: boolean;
   /** True where the provider has not reported the result for a day and is not asked any more. */
   isInDoubt: boolean;
   transactionId: string | null;

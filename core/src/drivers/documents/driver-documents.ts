@@ -28,13 +28,11 @@ export async function driverDocuments(
   { sql, vehicles }: Pick<Core, 'sql' | 'vehicles'>,
   driverId: string,
 ): Promise<DriverDocument[]> {
-  const [rows, profile, known] = await Promise.all([
-    documentsOf(sql, driverId),
-    driverById(sql, driverId),
-    vehicles.read(),
-  ]);
+  // One after the other: the caller may be in a transaction.
+  const rows = await documentsOf(sql, driverId);
+  const profile = await driverById(sql, driverId);
   ensure(profile, 'auth.forbidden');
-  const needed = classOf(known, profile.vehicleType)?.documents ?? [];
+  const needed = classOf(await vehicles.read(), profile.vehicleType)?.documents ?? [];
   return DOCUMENT_KINDS.map((kind) =>
     presentDocument(kind, needed.includes(kind), rows.find((row) => row.kind === kind) ?? null),
   );

@@ -1,47 +1,19 @@
 import type { PayoutDecisionRequest } from '@waka/contracts/ops/money/payout-requests';
-import type { PayoutForOps } from '@waka/contracts/ops/money/payout-settings';
-import { usersByIds } from '../../accounts/users.repository.ts';
 import { refuseDecided, type DecisionsOf } from '../../audit/last-decision.ts';
-import { recordAudit, recordListing } from '../../audit/record-audit.ts';
+import { recordAudit } from '../../audit/record-audit.ts';
 import type { AuditAction } from '../../audit/audit-entry.ts';
 import { settleBook } from '../../owners/disburse.ts';
 import { publishBooks, type ChangedBook } from '../../owners/publish-book.ts';
 import { payableWallets } from '../../payments/payouts/payout-wallets.ts';
 import type { PayoutRow } from '../../payments/payouts/payout.entity.ts';
-import { changePayout, payoutById, payoutsAt, retryOf } from '../../payments/payouts/payouts.repository.ts';
-import { openPayout, presentPayout } from '../../payments/payouts/request-payout.ts';
+import { changePayout, payoutById, retryOf } from '../../payments/payouts/payouts.repository.ts';
+import { openPayout } from '../../payments/payouts/request-payout.ts';
 import { change, payoutPaid, payoutRefused, type Also } from '../../payments/payouts/settle-payout.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { ensure } from '../../platform/app-error.ts';
 import type { Core } from '../../platform/core.ts';
 import type { Sql } from '../../platform/postgres/sql.ts';
-
-const MOST = 100;
-
-/** Lists payouts that have no end yet, or the last that have. Each reading is audited. */
-export async function payoutsForOps(
-  { sql }: Pick<Core, 'sql'>,
-  admin: Actor,
-  side: 'open' | 'ended',
-): Promise<PayoutForOps[]> {
-  await recordListing(sql, admin, { action: 'payouts.listed', of: 'payouts', details: { side } });
-  const rows = await payoutsAt(sql, side, MOST);
-  const people = await usersByIds(
-    sql,
-    rows.flatMap(({ driverId, approvedBy }) => [driverId, approvedBy]),
-  );
-  const nameOf = (id: string | null) => (id === null ? null : (people.get(id)?.fullName ?? null));
-  return rows.map((row) => ({
-    ...presentPayout(row),
-    driverId: row.driverId,
-    driverName: nameOf(row.driverId),
-    rail: row.rail,
-    credentials: row.credentials,
-    approvedBy: row.state === 'held' ? nameOf(row.approvedBy) : null,
-    isInDoubt: isInDoubt(row),
-    transactionId: row.providerTransactionId,
-  }));
-}
+import { isInDoubt } from './payout-list.ts';
 
 /**
  * Decides about a payout, with a line in the audit trail. Throws AppError where it is not in the state that the decision is for,
@@ -93,9 +65,6 @@ const both =
     await first(sql, payout);
     await second(sql, payout);
   };
-
-const isInDoubt = ({ state, nextCheckAt }: PayoutRow): boolean =>
-  (state === 'due' || state === 'requested') && nextCheckAt === null;
 
 /** Approves a held payout: the first admin is noted, and another one releases it. */
 async function approve(core: Core, admin: Actor, id: string, also: (sql: Sql) => Promise<unknown>): Promise<boolean> {

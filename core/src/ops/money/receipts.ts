@@ -61,7 +61,7 @@ export async function recordReceipt(
     return { receipt: stored, outboxId: await queueDebtEvent(sql, driverId) };
   });
   if (outboxId) await publishDebt(core, driverId, outboxId);
-  const [view] = await present(core.sql, [receipt]);
+  const [view] = await present(core.sql, [receipt], admin);
   ensure(view, 'ops.not_found');
   return view;
 }
@@ -99,7 +99,7 @@ export async function receiptsForOps(
   side: ReceiptSide,
 ): Promise<CashReceipt[]> {
   await recordListing(sql, admin, { action: 'receipts.listed', of: 'receipts', details: { side } });
-  return present(sql, await receiptsAt(sql, side, MOST));
+  return present(sql, await receiptsAt(sql, side, MOST), admin);
 }
 
 const endOf = ({ id, driverId }: CashReceiptRow): DecisionsOf => ({
@@ -124,7 +124,7 @@ const audit = (
     reason,
   });
 
-async function present(sql: Sql, rows: readonly CashReceiptRow[]): Promise<CashReceipt[]> {
+async function present(sql: Sql, rows: readonly CashReceiptRow[], reader: Actor): Promise<CashReceipt[]> {
   const people = await usersByIds(
     sql,
     rows.flatMap(({ driverId, recordedBy, decidedBy }) => [driverId, recordedBy, decidedBy]),
@@ -140,6 +140,7 @@ async function present(sql: Sql, rows: readonly CashReceiptRow[]): Promise<CashR
     reference,
     state,
     recordedBy: nameOf(recordedBy),
+    isRecordedByMe: recordedBy === reader.id,
     decidedBy: nameOf(decidedBy),
     at: createdAt.toISOString(),
   }));

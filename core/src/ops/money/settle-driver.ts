@@ -1,5 +1,6 @@
 import type { DriverBalance } from '@waka/contracts/drivers/earnings-views';
 import type { AdjustmentRequest } from '@waka/contracts/ops/money/money-requests';
+import { regionOfCurrency } from '@waka/contracts/money/payment-method';
 import { createHash } from 'node:crypto';
 import type { Actor } from '../../platform/actor.ts';
 import { driverById, lockDriver } from '../../accounts/driver-profiles.repository.ts';
@@ -8,6 +9,7 @@ import { recordAudit } from '../../audit/record-audit.ts';
 import type { AuditAction } from '../../audit/audit-entry.ts';
 import type { Core } from '../../platform/core.ts';
 import { driverBalance } from '../../earnings/driver-balance.ts';
+import { debtTermsOf } from '../../ledger/debts/debt-terms.repository.ts';
 import { post, type LedgerLine } from '../../ledger/post.ts';
 import { bookedAs, standingOf } from '../../ledger/ledger.repository.ts';
 import { AppError, ensure } from '../../platform/app-error.ts';
@@ -24,13 +26,14 @@ interface Settling {
 
 /**
  * Posts money paid to a driver, never more than is owed, or corrects the balance by an amount of either sign. Returns the
- * new balance. Throws AppError `ops.not_found`, `request.key_reused` or `ops.more_than_owed`.
+ * new balance. Throws AppError `ops.not_found`, `request.key_reused`, `ops.more_than_owed`, or `ops.adjustment_large` for a
+ * correction that has to be asked about once more.
  */
 export async function settleDriver(
   core: Core,
   admin: Actor,
   { kind, driverId, key }: Settling,
-  { amount, currency, reason, seen }: AdjustmentRequest,
+  { amount, currency, reason, isSure = false, seen }: AdjustmentRequest,
 ): Promise<DriverBalance> {
   const reference = referenceOf(driverId, key);
   const lines = linesOf[kind](driverId, amount);
@@ -47,6 +50,7 @@ export async function settleDriver(
     // Two admins who each book a part would pay the same debt twice.
     await ensureSeen(sql, bookingsOf(driverId), seen);
     await ensureOwed(sql, { kind, driverId, amount, currency });
+    if (kind === 'adjustment' && !isSure) await ensureUsual(sql, { amount, currency });
     await post(sql, { kind, reference, rideId: null, currency, note: reason, lines });
     await recordAudit(sql, {
       actor: admin,
@@ -95,6 +99,12 @@ async function ensureOwed(sql: Sql, { kind, driverId, amount, currency }: Claim)
   const standing = (await standingOf(sql, driverId)).find((one) => one.currency === currency);
   const owed = standing ? standing.unpaidEarnings - standing.cashHeld : 0;
   if (amount > owed) throw new AppError('ops.more_than_owed');
+}
+
+/** Throws AppError for a correction above the sum for which a receipt needs two admins. */
+async function ensureUsual(sql: Sql, { amount, currency }: Pick<Claim, 'amount' | 'currency'>): Promise<void> {
+  const { reviewAbove } = await debtTermsOf(sql, regionOfCurrency(currency));
+  ensure(reviewAbove === null || Math.abs(amount) <= reviewAbove, 'ops.adjustment_large');
 }
 
 // Ledger references are UUIDs; keys may be any text.

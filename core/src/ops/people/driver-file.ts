@@ -2,30 +2,29 @@ import type { DriverFile } from '@waka/contracts/ops/ops-file-views';
 import { driverById } from '../../accounts/driver-profiles.repository.ts';
 import type { Core } from '../../platform/core.ts';
 import { driverDocuments } from '../../drivers/documents/driver-documents.ts';
-import { ownerForOps, ownsVehicle } from '../../owners/read-books.ts';
+import { booksForOps, ownerForOps, ownsVehicle, type Reader } from '../../owners/read-books.ts';
 import { auditOf } from '../audit-lines.ts';
 import { driverItem } from './driver-list.ts';
 import { countFindings, decidedDocuments } from './people.repository.ts';
 
 /** Returns the data on which ops decides about a driver. The caller audits the view. */
-export async function driverFile(
-  core: Pick<Core, 'sql' | 'vehicles' | 'clock'>,
-  driverId: string,
-): Promise<DriverFile> {
+export async function driverFile(core: Reader & Pick<Core, 'vehicles'>, driverId: string): Promise<DriverFile> {
   const driver = await driverItem(core.sql, driverId);
-  const [documents, rows, audit, rides, profile, owner] = await Promise.all([
+  const [documents, rows, audit, rides, profile, owner, ownerBooks] = await Promise.all([
     driverDocuments(core, driverId),
     decidedDocuments(core.sql, driverId),
     auditOf(core.sql, { type: 'user', id: driverId }),
     countFindings(core.sql, driverId),
     driverById(core.sql, driverId),
     ownerForOps(core, driverId),
+    booksForOps(core, driverId),
   ]);
   return {
     driver,
     shownAs: profile?.shownAs ? { name: profile.shownAs.name, photoUrl: profile.shownAs.photoUrl } : null,
     waitingVehicle: profile?.waitingVehicle ?? null,
     owner,
+    ownerBooks,
     ownsVehicle: await ownsVehicle(core.sql, driverId, profile?.vehicleId ?? null),
     documents: documents.map((document) => {
       const row = rows.find(({ kind }) => kind === document.kind);

@@ -152,7 +152,7 @@ const REVIEWED = `encode(sha256(convert_to(jsonb_build_array(full_name, profile_
 const DRIVERS = `SELECT users.id, full_name, email, coalesce(phone, unproved_phone) AS phone,
     profile_image_url AS photo_url, approval, review_reason, reviewed_at,
     (SELECT audit_log.id FROM audit_log WHERE subject_type = 'user' AND subject_id = users.id
-      AND action IN ('driver.approved', 'driver.rejected', 'driver.suspended')
+      AND action IN ('driver.approved', 'driver.reinstated', 'driver.rejected', 'driver.suspended')
       ORDER BY audit_log.id DESC LIMIT 1) AS decision_id,
     vehicle_type, vehicle_body, vehicle_make, vehicle_model, vehicle_year, vehicle_plate_number, vehicle_colour,
     license_number,

@@ -1,11 +1,14 @@
 import type { Approval } from '@waka/contracts/accounts/profile-views';
+import type { DocumentKind } from '@waka/contracts/drivers/driver-documents';
 import type { DriverListItem } from '@waka/contracts/ops/people-views';
 import type { Actor } from '../../platform/actor.ts';
-import { lockDriver } from '../../accounts/driver-profiles.repository.ts';
+import { driverById, lockDriver } from '../../accounts/driver-profiles.repository.ts';
 import { lockUser } from '../../accounts/users.repository.ts';
 import { ensureSeen, refuseDecided } from '../../audit/last-decision.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import type { Core } from '../../platform/core.ts';
+import { driverDocuments } from '../../drivers/documents/driver-documents.ts';
+import { isRecognisable } from '../../drivers/recognisable.ts';
 import { notify } from '../../notifications/notification-centre.ts';
 import { postMessage } from '../../messages/post-message.ts';
 import { ensure } from '../../platform/app-error.ts';
@@ -27,12 +30,13 @@ const comesFrom: Record<Verdict | 'restored', readonly Approval[]> = {
   suspended: ['approved'],
 };
 
-const VERDICTS_OF_DRIVERS = ['driver.approved', 'driver.rejected', 'driver.suspended'] as const;
+const VERDICTS_OF_DRIVERS = ['driver.approved', 'driver.reinstated', 'driver.rejected', 'driver.suspended'] as const;
 
 const SMS_MINUTES = 24 * 60;
 
 interface Decision {
   verdict: Verdict;
+  /** The driver reads it, but for that of an approval. */
   reason?: string;
   /** `reviewed` of the file that the decision is about: a driver who has changed it since is not approved. */
   looked?: string;
@@ -80,15 +84,19 @@ async function record(sql: Sql, review: Review, vehicles: VehicleReader): Promis
     await refuseDecided(sql, decisions, 'ops.review_moot');
   }
   ensure(looked === undefined || looked === driver.reviewed, 'ops.profile_moot');
-  if (verdict === 'approved') await ensureServes(sql, vehicles, driverId);
-  await setApproval(sql, driverId, { approval: verdict, reviewReason: reason ?? null, reviewedBy: admin.id });
+  const lacking = verdict === 'approved' ? await ensureMayDrive(sql, vehicles, driverId) : [];
+  // Why he is approved in spite of what he lacks is for the file.
+  const said = verdict === 'approved' && !isRestoration ? undefined : reason;
+  await setApproval(sql, driverId, { approval: verdict, reviewReason: said ?? null, reviewedBy: admin.id });
   await recordAudit(sql, {
     actor: admin,
-    action: `driver.${verdict}`,
+    // One who was rejected was never approved before.
+    action: isRestoration && driver.approval === 'suspended' ? 'driver.reinstated' : `driver.${verdict}`,
     subject: { type: 'user', id: driverId },
+    ...(lacking.length > 0 && { details: { lacking } }),
     ...(reason && { reason }),
   });
-  await notify(sql, { userId: driverId, kind: `driver_${verdict}`, ...(reason && { facts: { reason } }) });
+  await notify(sql, { userId: driverId, kind: `driver_${verdict}`, ...(said && { facts: { reason: said } }) });
   if (!driver.phone) return [];
   const message = await postMessage(sql, {
     channel: 'sms',
@@ -98,4 +106,18 @@ async function record(sql: Sql, review: Review, vehicles: VehicleReader): Promis
     withinMinutes: SMS_MINUTES,
   });
   return [message];
+}
+
+/**
+ * Throws AppError for a driver whose vehicle may not serve his class, or could not be recognised by a rider. Returns the
+ * required documents that he lacks.
+ */
+async function ensureMayDrive(sql: Sql, vehicles: VehicleReader, driverId: string): Promise<DocumentKind[]> {
+  await ensureServes(sql, vehicles, driverId);
+  const profile = await driverById(sql, driverId);
+  ensure(profile && isRecognisable(profile), 'ops.vehicle_unknown');
+  const documents = await driverDocuments({ sql, vehicles }, driverId);
+  return documents
+    .filter(({ isRequired, state, isExpired }) => isRequired && (state !== 'approved' || isExpired))
+    .map(({ kind }) => kind);
 }

@@ -33,6 +33,15 @@ export const openPayoutOf = ({ manager }: Sql, driverId: string): Promise<Payout
 export const retryOf = ({ manager }: Sql, id: string): Promise<PayoutRow | null> =>
   manager.findOneBy(PayoutRow, { retryOf: id });
 
+/** Returns those of some payouts that another one makes up for. */
+export async function retriedOf({ manager }: Sql, ids: string[]): Promise<Set<string>> {
+  const rows = ids.length === 0 ? [] : await manager.findBy(PayoutRow, { retryOf: In(ids) });
+  return new Set(rows.flatMap(({ retryOf: id }) => id ?? []));
+}
+
+export const payoutsByIds = ({ manager }: Sql, ids: string[]): Promise<PayoutRow[]> =>
+  manager.findBy(PayoutRow, { id: In(ids) });
+
 /** Lists the last payouts of a driver, the newest first. */
 export const payoutsOf = ({ manager }: Sql, driverId: string, most: number): Promise<PayoutRow[]> =>
   manager.find(PayoutRow, { where: { driverId }, order: { id: 'DESC' }, take: most });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, describe, expect, test } from '@jest/globals';
-import { decidePayout, payoutsForOps } from '@waka/core/ops/money/payouts';
+import { payoutsForOps } from '@waka/core/ops/money/payout-list';
+import { decidePayout } from '@waka/core/ops/money/payouts';
 import { payoutsLeftBehind } from '@waka/core/payments/payouts/disburse-payout';
 import { claimPayout } from '@waka/core/payments/payouts/payouts.repository';
 import { driverPayouts, requestPayout } from '@waka/core/payments/payouts/request-payout';

@@ -4,6 +4,7 @@ import { booksTexts } from '../../lib/i18n/messages/books/texts.ts';
 import { citiesTexts } from '../../lib/i18n/messages/cities/texts.ts';
 import { opsSectionTexts } from '../../lib/i18n/messages/ops-sections/texts.ts';
 import { moneyTexts } from '../../lib/i18n/messages/money/texts.ts';
+import { ownerTexts } from '../../lib/i18n/messages/owner/texts.ts';
 import { documentsTexts } from '../../lib/i18n/messages/documents/texts.ts';
 import { safetyTexts } from '../../lib/i18n/messages/safety/texts.ts';
 import { workTexts } from '../../lib/i18n/messages/work/texts.ts';
@@ -23,7 +24,7 @@ const DriversScreen = lazyPart(
   whileLoading,
 );
 const DriverFileScreen = lazyPart(
-  async () => (await withMoney(import('./drivers/driver-file-screen.tsx'))).DriverFileScreen,
+  async () => (await withTexts(withMoney(import('./drivers/driver-file-screen.tsx')), ownerTexts)).DriverFileScreen,
   whileLoading,
 );
 const PeopleScreen = lazyPart(

@@ -2,13 +2,14 @@ import { ownerRoutes } from '@waka/contracts/owners/owner-routes';
 import type { OwnerBook, OwnerTerms, ProposedTerms } from '@waka/contracts/owners/owner-views';
 import { useState } from 'react';
 import { call } from '../../lib/api/api-client.ts';
-import { dayText } from '../../lib/i18n/day-text.ts';
+import { dayOfYearText, dayText } from '../../lib/i18n/day-text.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { BookFigures } from '../../ui/owner/book-figures.tsx';
 import { DaysOffList } from '../../ui/owner/days-off-list.tsx';
 import { EndBook } from '../../ui/owner/end-book.tsx';
+import { EndedLine } from '../../ui/owner/ended-line.tsx';
 import { Failure } from '../../ui/owner/failure.tsx';
 import { PaymentList } from '../../ui/owner/payment-list.tsx';
 import { Plate } from '../../ui/owner/plate.tsx';
@@ -64,8 +65,8 @@ export function OwnBook({ book, token }: OwnBookProps) {
           <section aria-label={t('owner.terms')} className="grid gap-3">
             <h3 className="font-bold">{t('owner.terms')}</h3>
             <TermsLines terms={terms} currency={currency} />
-            {book.since && <p className="text-muted">{t('owner.since', { day: dayText(book.since) })}</p>}
-            {book.until && <p className="text-muted">{t('owner.until', { day: dayText(book.until) })}</p>}
+            {book.since && <p className="text-muted">{t('owner.since', { day: dayOfYearText(book.since) })}</p>}
+            <EndedLine book={book} />
           </section>
         )}
         {book.state === 'active' && <ChangeOrEnd book={book} token={token} />}

@@ -2,13 +2,14 @@ import { ownerRoutes } from '@waka/contracts/owners/owner-routes';
 import type { DriverOwnerBooks, OwnerBook } from '@waka/contracts/owners/owner-views';
 import { call } from '../../../lib/api/api-client.ts';
 import { useChangeBooks, useOwnerBooks } from '../../../lib/driver/use-owner-books.ts';
-import { dayText } from '../../../lib/i18n/day-text.ts';
+import { dayOfYearText } from '../../../lib/i18n/day-text.ts';
 import { leftToRight } from '../../../lib/i18n/format.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { BackLink } from '../../../ui/back-link.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { BookFigures } from '../../../ui/owner/book-figures.tsx';
 import { EndBook } from '../../../ui/owner/end-book.tsx';
+import { EndedLine } from '../../../ui/owner/ended-line.tsx';
 import { Failure } from '../../../ui/owner/failure.tsx';
 import { PaymentList } from '../../../ui/owner/payment-list.tsx';
 import { Plate } from '../../../ui/owner/plate.tsx';
@@ -63,7 +64,7 @@ function Books({ data }: { data: DriverOwnerBooks }) {
             {ended.map((book) => (
               <li key={book.id}>
                 <p className="font-bold">{book.with}</p>
-                {book.until && <p className="text-muted">{t('owner.until', { day: dayText(book.until) })}</p>}
+                <EndedLine book={book} />
                 <BookFigures book={book} isNamed />
                 <PaymentList book={book} renderActions={(payment) => <StatedCash payment={payment} />} />
               </li>
@@ -95,7 +96,7 @@ function Current({ book, data }: { book: OwnerBook; data: DriverOwnerBooks }) {
       <Card title={t('owner.terms')}>
         <div className="grid gap-4">
           {book.terms && <TermsLines terms={book.terms} currency={book.currency} />}
-          {book.since && <p className="text-muted">{t('owner.since', { day: dayText(book.since) })}</p>}
+          {book.since && <p className="text-muted">{t('owner.since', { day: dayOfYearText(book.since) })}</p>}
           <LinkAgain />
           {!book.proposal && <ChangeTerms book={book} />}
           <EndBook book={book} isBusy={end.isPending} onEnd={() => end.mutate(undefined)} />

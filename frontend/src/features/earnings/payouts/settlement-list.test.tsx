@@ -17,3 +17,17 @@ test.each([
   render(<SettlementList settlements={[one]} />);
   expect(screen.getByRole('listitem').textContent).toMatch(words);
 });
+
+test.each([
+  ['held', 'Alhaji Sesay', /^To Alhaji Sesay, on its way/],
+  ['refused', 'Alhaji Sesay', /^To Alhaji Sesay, didn’t arrive/],
+  ['paid', 'Alhaji Sesay', /^Paid to Alhaji Sesay/],
+  ['requested', null, /^Payout on its way to you/],
+  ['refused', null, /^Payout that didn’t arrive/],
+  ['paid', null, /^Paid out to you/],
+] as const)('a payout that is %s to %s says so', (state, owner, words) => {
+  const at = '2026-11-27T12:19:00Z';
+  const one: Settlement = { id: '1', kind: 'payout', amount: -700, currency: 'SLE', at, payout: { state, owner } };
+  render(<SettlementList settlements={[one]} />);
+  expect(screen.getByRole('listitem').textContent).toMatch(words);
+});

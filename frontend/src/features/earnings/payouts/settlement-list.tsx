@@ -1,5 +1,6 @@
 import type { Settlement } from '@waka/contracts/drivers/earnings-views';
 import { formatDay, formatMoney, formatSigned } from '../../../lib/i18n/format.ts';
+import type { Translate } from '../../../lib/i18n/i18n.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 
 /** Lists the settlements between the service and a driver, newest first. */
@@ -10,7 +11,7 @@ export function SettlementList({ settlements }: { settlements: readonly Settleme
       {settlements.map((one) => (
         <li key={one.id} className="figures flex min-h-12 items-center justify-between gap-4 py-2">
           <span>
-            {t(`earnings.kind.${one.kind}`)}
+            {nameOf(one, t)}
             <span className="block text-sm text-muted">{formatDay(one.at)}</span>
           </span>
           <b>
@@ -27,3 +28,12 @@ export function SettlementList({ settlements }: { settlements: readonly Settleme
 /** Returns whether the sum needs its sign, as the name of the kind says nothing of who gets it. */
 const isSigned = (kind: Settlement['kind']): boolean =>
   kind === 'adjustment' || kind === 'refund' || kind === 'refund_withdrawn';
+
+/** Names a settlement; a payout that the wallet has not got yet, or never, says so. */
+function nameOf({ kind, payout }: Settlement, t: Translate): string {
+  if (!payout || kind !== 'payout') return t(`earnings.kind.${kind}`);
+  const { state, owner } = payout;
+  if (state === 'paid') return owner ? t('earnings.payout.paidToOwner', { name: owner }) : t('earnings.kind.payout');
+  const step = state === 'refused' ? 'refused' : 'underWay';
+  return owner ? t(`earnings.payout.owner.${step}`, { name: owner }) : t(`earnings.payout.${step}`);
+}

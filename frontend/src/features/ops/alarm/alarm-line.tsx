@@ -5,7 +5,9 @@ import { useId, useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { formatTime } from '../../../lib/i18n/format.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
+import { useSession } from '../../../lib/session/session.store.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
+import { useAreaNames } from '../cities/area-queries.ts';
 import { cityName } from '../shared/names.ts';
 import { Phone } from '../shared/phone-link.tsx';
 import { take, takeFailed } from '../incidents/incident-queries.ts';
@@ -15,7 +17,10 @@ import { dotted } from '../shared/dotted.ts';
 /** Shows a call for help with what finds the car and its people; on phones one line of it, and the rest at a touch. */
 export function AlarmLine({ incident }: { incident: Incident }) {
   const t = useT();
+  // The banner is also over pages outside of ops, which do not load the names of cities.
+  useAreaNames();
   const { id, reporter, place, ride } = incident;
+  const isSignedOut = useSession(({ kind }) => kind === 'ended');
   const [isUnfolded, setIsUnfolded] = useState(false);
   const facts = useId();
   const unlessFolded = isUnfolded ? '' : 'max-md:hidden';
@@ -48,15 +53,20 @@ export function AlarmLine({ incident }: { incident: Incident }) {
             </span>
           </a>
         )}
-        <button
-          type="button"
-          aria-label={t('ops.alarm.takeOf', { name: reporter.name })}
-          disabled={taking.isPending}
-          className="tap rounded-md bg-on-stop px-3 font-extrabold text-stop disabled:opacity-60 md:px-5"
-          onClick={() => taking.mutate()}
-        >
-          {t('ops.incident.take')}
-        </button>
+        {/* A call of a session that has ended waits for the next one: no admin would have the call until then. */}
+        {isSignedOut ? (
+          <span className="px-3 font-bold">{t('ops.alarm.signInFirst')}</span>
+        ) : (
+          <button
+            type="button"
+            aria-label={t('ops.alarm.takeOf', { name: reporter.name })}
+            disabled={taking.isPending}
+            className="tap rounded-md bg-on-stop px-3 font-extrabold text-stop disabled:opacity-60 md:px-5"
+            onClick={() => taking.mutate()}
+          >
+            {t('ops.incident.take')}
+          </button>
+        )}
         <button
           type="button"
           aria-label={t('ops.alarm.detailsOf', { name: reporter.name })}

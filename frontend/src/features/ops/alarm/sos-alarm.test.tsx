@@ -1,14 +1,15 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import type { Incident } from '@waka/contracts/safety/incident';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { opsSectionTexts } from '../../../lib/i18n/messages/ops-sections/texts.ts';
 import { opsTexts } from '../../../lib/i18n/messages/ops/texts.ts';
 import { texts } from '../../../lib/i18n/texts.ts';
 import { queryClient } from '../../../lib/query-client.ts';
-import { signedIn } from '../../../lib/session/session.store.ts';
+import { sessionEnded, signedIn } from '../../../lib/session/session.store.ts';
 import { toastStore } from '../../../lib/toasts/toast.store.ts';
+import { answerFetch } from '../../../test/answer-fetch.ts';
 import { aUser, anIncident } from '../../../test/builders.ts';
 import { aServiceArea } from '../../../test/service-areas.ts';
 import { OPS } from '../live/ops-keys.ts';
@@ -59,6 +60,23 @@ test('the banner of a call for help names the plate and the place, and calls the
   expect(textContent).toContain('AKL 482 · Toyota Corolla · Cotton Tree to Lumley');
   const link = screen.getByRole('link', { name: 'Call Aminata Kamara +232\u00a076\u00a0123456' });
   expect(link.getAttribute('href')).toBe('tel:+23276123456');
+});
+
+test('with a session that has ended a call can’t be taken, and the banner says what to do first', () => {
+  signedIn(aUser({ id: 'admin-1', userType: 'admin' }));
+  sessionEnded();
+  const region = banner(call);
+  expect(region.textContent).toContain('Sign in to take it');
+  expect(screen.queryByRole('button', { name: /^Take / })).toBeNull();
+  act(() => signedIn(aUser({ id: 'admin-1', userType: 'admin' })));
+  expect(screen.getByRole('button', { name: /^Take / })).toBeTruthy();
+});
+
+test('on a page that has not loaded the cities the banner asks for their names', async () => {
+  queryClient.removeQueries({ queryKey: OPS.areas });
+  answerFetch(200, [aServiceArea({ id: 'freetown', name: 'Freetown' })]);
+  const region = banner(call);
+  await waitFor(() => expect(region.textContent).toContain('· Freetown ·'));
 });
 
 test('an older backend, which names no ride, still rings', () => {

@@ -35,7 +35,7 @@ export function TrialBalanceTable({ balance: { accounts, currency, transactions 
             {accounts.map(({ account, opening, debit, credit, closing }) => (
               <tr key={account}>
                 <th scope="row" className="sticky start-0 min-w-32 bg-surface px-4 py-3 text-start font-semibold">
-                  {nameOfAccount(account, t)}
+                  {nameOfAccount(account)}
                 </th>
                 <td className={cell}>{formatSigned(opening, currency)}</td>
                 <td className={cell}>{formatMoney(debit, currency)}</td>

@@ -2,6 +2,7 @@ import type { DriverBalance } from '@waka/contracts/drivers/earnings-views';
 import { opsDecisionRoutes } from '@waka/contracts/ops/ops-decision-routes';
 import { useState } from 'react';
 import { call } from '../../../lib/api/api-client.ts';
+import { ApiError } from '../../../lib/api/api-error.ts';
 import { formatMoney, nameOfCurrency } from '../../../lib/i18n/format.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { queryClient } from '../../../lib/query-client.ts';
@@ -61,13 +62,24 @@ export function AdjustDialog({ driverId, account, onClose }: BookingDialogProps)
   const [sign, setSign] = useState<1 | -1>(1);
   const [typed, setTyped] = useState('');
   const amount = moneyOf(typed, currency, MOST);
+  // A sum this large needs a second press; another one asks again.
+  const [asked, setAsked] = useState<number | null>(null);
+  const save = async (reason: string) => {
+    const signed = sign * (amount ?? 0);
+    try {
+      await book({ amount: signed, currency, reason, ...(asked === signed && { isSure: true }) });
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'ops.adjustment_large') setAsked(signed);
+      throw error;
+    }
+  };
   return (
     <MoneyDialog
       title={t('ops.money.adjust')}
       text={t('ops.money.adjustText')}
       action={t('ops.money.book')}
       isValid={amount !== null && amount > 0}
-      onSave={(reason) => book({ amount: sign * (amount ?? 0), currency, reason })}
+      onSave={save}
       onClose={onClose}
     >
       {(isChecked) => (
@@ -98,6 +110,7 @@ interface Booking {
   amount: number;
   currency: DriverBalance['currency'];
   reason: string;
+  isSure?: boolean;
 }
 
 /**

@@ -37,7 +37,7 @@ const aDocument = (given: Partial<ReviewedDocument>): ReviewedDocument => ({
 });
 
 const file = (approval: 'pending' | 'rejected' | 'suspended'): DriverFile => ({
-  driver: aListedDriver({ approval }),
+  driver: aListedDriver({ approval, vehiclePlateNumber: 'AKL 482', vehicleMake: 'Toyota', vehicleModel: 'Corolla' }),
   rides: { completed: 0, marked: 0, undecided: 0, notFine: 0 },
   owner: null,
   ownsVehicle: false,
@@ -69,14 +69,14 @@ test.each([
 test('what a driver lacks is listed with the comma of the language', () => {
   document.documentElement.lang = 'ar';
   try {
-    const driver = aListedDriver({ approval: 'pending', vehicleModel: null, vehicleBody: null });
+    const driver = { ...file('pending').driver, licenseNumber: null, vehicleBody: null };
     render(
       <QueryClientProvider client={queryClient}>
         <DriverDecisions file={{ ...file('pending'), driver }} />
       </QueryClientProvider>,
     );
     approve();
-    expect(screen.getByText(/vehicle، .*: Insurance \(Missing\)، National ID \(Expired\)\.$/)).toBeTruthy();
+    expect(screen.getByText(/number، .*: Insurance \(Missing\)، National ID \(Expired\)\.$/)).toBeTruthy();
   } finally {
     document.documentElement.lang = 'en';
   }
@@ -85,24 +85,42 @@ test('what a driver lacks is listed with the comma of the language', () => {
 const approve = () =>
   fireEvent.click(screen.getAllByRole('button', { name: 'Approve driver' }).at(-1) ?? document.body);
 
-test('an applicant without plate, vehicle and licence is approved only after a question that names them', async () => {
-  const given = { vehiclePlateNumber: 'AKM 921', vehicleMake: 'Toyota', vehicleModel: null, vehicleBody: null };
-  const documents = [aDocument({})];
-  const shown = (driver: Parameters<typeof aListedDriver>[0]) => (
-    <QueryClientProvider client={queryClient}>
-      <DriverDecisions file={{ ...file('pending'), driver: aListedDriver(driver), documents }} />
-    </QueryClientProvider>
-  );
+const shown = (given: Parameters<typeof aListedDriver>[0]) => (
+  <QueryClientProvider client={queryClient}>
+    <DriverDecisions file={{ ...file('pending'), driver: aListedDriver(given), documents: [aDocument({})] }} />
+  </QueryClientProvider>
+);
+const vehicle = { vehiclePlateNumber: 'AKM 921', vehicleMake: 'Toyota', vehicleModel: 'Corolla', vehicleBody: null };
+
+test.each([
+  ['pending', { ...vehicle, vehiclePlateNumber: null }, 'Plate number'],
+  ['pending', { ...vehicle, vehicleModel: '' }, 'Make and model of the vehicle'],
+  ['suspended', { ...vehicle, vehicleMake: null }, 'Make and model of the vehicle'],
+] as const)('a %s driver whose vehicle no rider could recognise is not approved', (approval, given, lacks) => {
   const called = answerFetch(200, {});
-  const { rerender } = render(shown(given));
+  render(shown({ ...given, approval }));
+  fireEvent.click(screen.getAllByRole('button').at(0) ?? document.body);
+  const dialog = within(screen.getByRole('dialog', { name: 'Can’t be approved yet' }));
+  expect(dialog.getByText(new RegExp(`${lacks}.*riders couldn’t recognise the vehicle`))).toBeTruthy();
+  expect(dialog.queryByRole('textbox')).toBeNull();
+  expect(called).toEqual([]);
+});
+
+test('an applicant without licence number and vehicle type is approved only with a reason', async () => {
+  const called = answerFetch(200, {});
+  const { rerender } = render(shown(vehicle));
   approve();
   const question = within(screen.getByRole('dialog'));
-  expect(
-    question.getByText('The driver hasn’t given: Make and model of the vehicle, Licence number, Vehicle type.'),
-  ).toBeTruthy();
+  expect(question.getByText('The driver hasn’t given: Licence number, Vehicle type.')).toBeTruthy();
+  approve();
+  expect(question.getByText('Please give a reason')).toBeTruthy();
   expect(called).toEqual([]);
-  fireEvent.click(question.getByRole('button', { name: 'Close' }));
-  rerender(shown({ ...given, vehicleModel: 'Corolla', vehicleBody: 'sedan', licenseNumber: 'SL-1' }));
+  fireEvent.change(question.getByRole('textbox'), { target: { value: 'Seen at the office' } });
+  approve();
+  await waitFor(() => expect(called).toContain('/api/drivers/driver-1/approve'));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  called.length = 0;
+  rerender(shown({ ...vehicle, vehicleBody: 'sedan', licenseNumber: 'SL-1' }));
   approve();
   expect(screen.queryByRole('dialog')).toBeNull();
   await waitFor(() => expect(called).toContain('/api/drivers/driver-1/approve'));
@@ -155,18 +173,27 @@ test.each([
   expect(screen.queryByText(/not yet paid by riders/)).toBeNull();
 });
 
-test('what was booked is listed, only a correction with its sign', async () => {
+test('what was booked is listed with its sign, a payout with whom it pays and what became of it', async () => {
   const at = '2026-11-21T12:00:00.000Z';
   await showMoney({
     awaitedEarnings: 700,
     settlements: [
       { id: '1', kind: 'payout', amount: -9000, currency: 'SLE', at },
       { id: '2', kind: 'adjustment', amount: -50, currency: 'SLE', at },
+      { id: '3', kind: 'remittance', amount: 50, currency: 'SLE', at },
+      { id: '4', kind: 'payout', amount: -70, currency: 'SLE', at, payout: { state: 'held', owner: 'Alhaji Sesay' } },
+      { id: '5', kind: 'payout', amount: -70, currency: 'SLE', at, payout: { state: 'paid', owner: 'Alhaji Sesay' } },
+      { id: '6', kind: 'payout', amount: -70, currency: 'SLE', at, payout: { state: 'refused', owner: null } },
     ],
   });
-  const [payout, correction] = screen.getAllByRole('listitem');
-  expect(words(payout ?? null)).toMatch(/^Paid out.*2026, \d\d:\d\d ?Le 90,000$/);
-  expect(words(correction ?? null)).toMatch(/−Le 500$/);
+  expect(screen.getAllByRole('listitem').map(words)).toEqual([
+    expect.stringMatching(/^Paid out ·.*2026, \d\d:\d\d ?−Le 90,000$/),
+    expect.stringMatching(/−Le 500$/),
+    expect.stringMatching(/^Cash handed in.*[^−]Le 500$/),
+    expect.stringMatching(/^Payout to the owner Alhaji Sesay · Waiting for approval ·.*−Le 700$/),
+    expect.stringMatching(/^Paid out to the owner Alhaji Sesay ·/),
+    expect.stringMatching(/^Payout · Refused ·/),
+  ]);
 });
 
 const waiting: WaitingVehicle = {

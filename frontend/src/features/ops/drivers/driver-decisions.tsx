@@ -5,12 +5,12 @@ import { useState } from 'react';
 import { showFailure } from '../../../lib/forms/show-failure.ts';
 import { listed } from '../../../lib/i18n/listed.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
-import { missingFacts } from '../../../lib/missing-facts.ts';
+import { isVehicleUnknown, missingFacts } from '../../../lib/missing-facts.ts';
 import { showToast } from '../../../lib/toasts/toast.store.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
 import { nameOr } from '../shared/names.ts';
 import { ReasonDialog, type Asked } from '../shared/reason-dialog.tsx';
-import { ConfirmDialog } from './confirm-dialog.tsx';
 import { decide, type Decision } from './driver-queries.ts';
 
 const open: Record<Approval, readonly Decision[]> = {
@@ -22,7 +22,7 @@ const open: Record<Approval, readonly Decision[]> = {
 
 const outcomes = {
   approve: 'ops.did.driver.approved',
-  restore: 'ops.driverReinstated',
+  restore: 'ops.did.driver.reinstated',
   reject: 'ops.did.driver.rejected',
   suspend: 'ops.did.driver.suspended',
 } as const;
@@ -37,8 +37,7 @@ const wordOf = (decision: Decision, approval: Approval): Decision =>
 export function DriverDecisions({ file: { driver, documents } }: { file: DriverFile }) {
   const t = useT();
   const [asked, setAsked] = useState<Asked | null>(null);
-  // The driver's state when the dialog opens: other admins decide meanwhile.
-  const [confirming, setConfirming] = useState<typeof driver | null>(null);
+  const [isBarred, setIsBarred] = useState(false);
   const name = nameOr(driver.fullName);
   const missing = documents
     .filter((document) => document.isRequired && (document.state !== 'approved' || document.isExpired))
@@ -51,6 +50,7 @@ export function DriverDecisions({ file: { driver, documents } }: { file: DriverF
     // An older backend leaves it out.
     ...(driver.vehicleBody === null ? [t('ops.body')] : []),
   ];
+  const isUnknown = isVehicleUnknown(driver);
   const missingText = [
     facts.length > 0 && t('ops.decide.approve.facts', { facts: listed(facts) }),
     missing.length > 0 && t('ops.decide.approve.missing', { documents: listed(missing) }),
@@ -67,11 +67,12 @@ export function DriverDecisions({ file: { driver, documents } }: { file: DriverF
     onSuccess: () => showDecided('approve'),
     onError: (error) => showFailure(error, 'app.error', 'ops.notSaved'),
   });
-  const ask = (decision: Exclude<Decision, 'approve'>) => {
+  const ask = (decision: Decision) => {
     const word = wordOf(decision, driver.approval);
+    const lets = decision === 'restore' || decision === 'approve';
     setAsked({
       title: t(`ops.decide.${word}.title`, { name }),
-      text: [t(`ops.decide.${word}.text`), decision === 'restore' && missingText].filter(Boolean).join(' '),
+      text: [decision !== 'approve' && t(`ops.decide.${word}.text`), lets && missingText].filter(Boolean).join(' '),
       action: t(`ops.decide.${word}`),
       tone: tones[decision],
       onSubmit: async (reason) => {
@@ -81,9 +82,9 @@ export function DriverDecisions({ file: { driver, documents } }: { file: DriverF
     });
   };
   const pressed = (decision: Decision) => {
-    if (decision !== 'approve') ask(decision);
-    else if (missingText) setConfirming(driver);
-    else approving.mutate(driver);
+    if ((decision === 'approve' || decision === 'restore') && isUnknown) setIsBarred(true);
+    else if (decision === 'approve' && !missingText) approving.mutate(driver);
+    else ask(decision);
   };
   return (
     <div className="flex flex-wrap gap-2">
@@ -98,14 +99,10 @@ export function DriverDecisions({ file: { driver, documents } }: { file: DriverF
         </Button>
       ))}
       {asked && <ReasonDialog asked={asked} onClose={() => setAsked(null)} />}
-      {confirming && (
-        <ConfirmDialog
-          title={t('ops.decide.approve.title', { name })}
-          text={missingText}
-          action={t('ops.decide.approve')}
-          onConfirm={() => approving.mutate(confirming)}
-          onClose={() => setConfirming(null)}
-        />
+      {isBarred && (
+        <Dialog title={t('ops.decide.barred.title')} closeLabel={t('app.close')} onClose={() => setIsBarred(false)}>
+          <p className="text-muted">{`${missingText} ${t('ops.decide.barred')}`}</p>
+        </Dialog>
       )}
     </div>
   );

@@ -1,17 +1,7 @@
-import { phoneText } from '@waka/contracts/accounts/phone';
 import type { DriverFile } from '@waka/contracts/ops/ops-file-views';
 import { useState } from 'react';
 import { Link } from 'wouter';
-import { dayText } from '../../../lib/i18n/day-text.ts';
-import {
-  formatDayOfYear,
-  formatMoney,
-  formatRating,
-  formatSigned,
-  formatWhole,
-  leftToRight,
-} from '../../../lib/i18n/format.ts';
-import type { Translate } from '../../../lib/i18n/i18n.ts';
+import { formatDayOfYear, formatRating, formatWhole } from '../../../lib/i18n/format.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { useVehicleNames } from '../../../lib/vehicles/use-vehicles.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -22,14 +12,14 @@ import { Chip } from '../shared/chip.tsx';
 import { OpsPage } from '../shared/ops-page.tsx';
 import { History } from '../shared/history.tsx';
 import { cityName, nameOr } from '../shared/names.ts';
-import { ReasonDialog } from '../shared/reason-dialog.tsx';
 import { PhoneLink } from '../shared/phone-link.tsx';
 import { Waiting } from '../shared/waiting.tsx';
 import { ApprovalChip } from './approval-chip.tsx';
 import { ClassDialog } from './class-dialog.tsx';
 import { DriverDecisions } from './driver-decisions.tsx';
 import { DriverMoney } from './driver-money.tsx';
-import { endOwnerBook, useDriverFile } from './driver-queries.ts';
+import { useDriverFile } from './driver-queries.ts';
+import { OwnerBooks } from './owner-books.tsx';
 import { ProfileReview } from './profile-review.tsx';
 import { VehicleReview } from './vehicle-review.tsx';
 import { DocumentReview } from './document-review.tsx';
@@ -60,6 +50,7 @@ export function DriverFileScreen({ id }: { id: string }) {
         <div className="grid gap-4">
           <DriverMoney driverId={id} />
           <VehicleCard {...data} />
+          <OwnerBooks driver={data.driver} books={data.ownerBooks ?? []} />
         </div>
         <History lines={data.audit} />
       </div>
@@ -101,12 +92,11 @@ function DriverHead({ driver }: Pick<DriverFile, 'driver'>) {
   );
 }
 
-type VehicleFacts = Pick<DriverFile, 'driver' | 'rides' | 'owner' | 'ownsVehicle'>;
+type VehicleFacts = Pick<DriverFile, 'driver' | 'rides' | 'ownsVehicle'>;
 
-function VehicleCard({ driver, rides, owner, ownsVehicle }: VehicleFacts) {
+function VehicleCard({ driver, rides, ownsVehicle }: VehicleFacts) {
   const t = useT();
   const [isChanging, setIsChanging] = useState(false);
-  const [isEnding, setIsEnding] = useState(false);
   // Until the approval the driver chooses it.
   const mayChange = driver.approval === 'approved' || driver.approval === 'suspended';
   const { nameOfClass, nameOfBody } = useVehicleNames();
@@ -124,7 +114,7 @@ function VehicleCard({ driver, rides, owner, ownsVehicle }: VehicleFacts) {
             label: t('ops.model'),
             value: [vehicleMake, vehicleModel, vehicleYear].filter(Boolean).join(' ') || null,
           },
-          ...(ownsVehicle ? [{ label: t('ops.owner.name'), value: t('ops.owner.driver') }] : ownerFacts(owner, t)),
+          ...(ownsVehicle ? [{ label: t('ops.owner.name'), value: t('ops.owner.driver') }] : []),
           { label: t('colour.title'), value: driver.vehicleColour ? t(`colour.${driver.vehicleColour}`) : null },
           { label: t('ops.licence'), value: licenseNumber },
           { label: t('ops.city'), value: driver.city && cityName(driver.city) },
@@ -144,36 +134,7 @@ function VehicleCard({ driver, rides, owner, ownsVehicle }: VehicleFacts) {
           {t('ops.class.change')}
         </Button>
       )}
-      {owner && (
-        <Button tone="quiet" className="mt-3 ms-2 px-4 py-2 text-sm" onClick={() => setIsEnding(true)}>
-          {t('ops.owner.end')}
-        </Button>
-      )}
-      {owner && isEnding && (
-        <ReasonDialog
-          asked={{
-            title: t('ops.owner.end'),
-            text: t('ops.owner.endText'),
-            action: t('ops.owner.end'),
-            tone: 'danger',
-            onSubmit: (reason) => endOwnerBook(driver.id, owner.bookId, reason),
-          }}
-          onClose={() => setIsEnding(false)}
-        />
-      )}
       {isChanging && <ClassDialog driver={driver} onClose={() => setIsChanging(false)} />}
     </OpsCard>
   );
-}
-
-/** Names the owner of the vehicle and what was agreed on; nothing without a book in force. */
-function ownerFacts(owner: DriverFile['owner'], t: Translate) {
-  if (!owner) return [];
-  const { name, phone, terms, currency, since, balance } = owner;
-  const amount = formatMoney(terms.amount, currency);
-  return [
-    { label: t('ops.owner.name'), value: `${name} · ${leftToRight(phoneText(phone))}` },
-    { label: t('ops.owner.terms'), value: t(`ops.owner.${terms.every}`, { amount, day: dayText(since) }) },
-    { label: t('ops.owner.balance'), value: formatSigned(balance, currency) },
-  ];
 }

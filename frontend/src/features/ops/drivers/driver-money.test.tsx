@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import type { DriverBalance } from '@waka/contracts/drivers/earnings-views';
 import { moneyTexts } from '../../../lib/i18n/messages/money/texts.ts';
 import { opsSectionTexts } from '../../../lib/i18n/messages/ops-sections/texts.ts';
@@ -59,6 +59,8 @@ function serve() {
 }
 
 const typeReason = () => fireEvent.change(screen.getByLabelText('Reason'), { target: { value: 'Bank transfer' } });
+const typeAmount = (amount: string) =>
+  fireEvent.change(screen.getByLabelText(/^Amount/), { target: { value: amount } });
 const record = () => fireEvent.click(screen.getByRole('button', { name: 'Record' }));
 const refetched = () => act(() => queryClient.refetchQueries({ queryKey: balanceKey('driver-1') }));
 
@@ -90,4 +92,40 @@ test.each([0, -4000])('a payout that is refused says so in its own dialog, with 
   expect((await screen.findByRole('alert')).textContent).toMatch(/^Hawa decided first/);
   expect(screen.getByRole('dialog', { name: 'Pay out' })).toBeTruthy();
   expect(screen.getByLabelText('Reason')).toHaveProperty('value', 'Bank transfer');
+});
+
+test('a very large correction is booked only at a second press, and another sum is asked about anew', async () => {
+  const sent: { amount: number; isSure?: boolean }[] = [];
+  const large = { code: 'ops.adjustment_large', message: 'This is a very large sum.' };
+  Object.assign(globalThis, {
+    fetch: async (_address: string, { body }: { body?: string } = {}) => {
+      const asked = body ? JSON.parse(body) : null;
+      if (asked) sent.push(asked);
+      const answer = asked && !asked.isSure ? large : account;
+      const ok = answer === account;
+      const text = async () => JSON.stringify(answer);
+      return { ok, status: ok ? 200 : 409, headers: new Headers(), statusText: '', text, json: async () => answer };
+    },
+  });
+  render(
+    <QueryClientProvider client={queryClient}>
+      <DriverMoney driverId="driver-1" />
+    </QueryClientProvider>,
+  );
+  fireEvent.click(await screen.findByRole('button', { name: 'Adjust the balance' }));
+  typeReason();
+  for (const amount of ['500000000', '600000000']) {
+    typeAmount(amount);
+    record();
+    await waitFor(() => expect(sent.at(-1)?.amount).toBe(Number(amount) / 10));
+    await act(async () => {});
+    expect(screen.getByRole('alert').textContent).toBe('This is a very large sum.');
+  }
+  record();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(sent.map(({ amount, isSure }) => [amount, isSure])).toEqual([
+    [50_000_000, undefined],
+    [60_000_000, undefined],
+    [60_000_000, true],
+  ]);
 });

@@ -1,13 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import type { DriverBalance } from '@waka/contracts/drivers/earnings-views';
+import type { DriverBalance, Settlement } from '@waka/contracts/drivers/earnings-views';
 import { opsDecisionRoutes } from '@waka/contracts/ops/ops-decision-routes';
 import { useState } from 'react';
 import { call } from '../../../lib/api/api-client.ts';
 import { formatDayOfYear, formatMoney, formatSigned } from '../../../lib/i18n/format.ts';
+import type { Translate } from '../../../lib/i18n/i18n.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FactList } from '../../../ui/fact-list.tsx';
 import { Chip } from '../shared/chip.tsx';
+import { dotted } from '../shared/dotted.ts';
 import { Waiting } from '../shared/waiting.tsx';
 import { OpsCard } from '../layout/ops-card.tsx';
 import { AdjustDialog, balanceKey, PayOutDialog } from './booking-dialogs.tsx';
@@ -74,13 +76,9 @@ export function DriverMoney({ driverId }: { driverId: string }) {
           {settlements.map((one) => (
             <li key={one.id} className="flex flex-wrap items-baseline justify-between gap-x-4 py-2.5">
               <span>
-                {t(`ops.money.kind.${one.kind}`)} <span className="text-muted">· {formatDayOfYear(one.at)}</span>
+                {settlementName(one, t)} <span className="text-muted">· {formatDayOfYear(one.at)}</span>
               </span>
-              <b className="font-bold">
-                {one.kind === 'adjustment'
-                  ? formatSigned(one.amount, one.currency)
-                  : formatMoney(Math.abs(one.amount), one.currency)}
-              </b>
+              <b className="font-bold">{formatSigned(one.amount, one.currency)}</b>
             </li>
           ))}
         </ul>
@@ -88,4 +86,13 @@ export function DriverMoney({ driverId }: { driverId: string }) {
       {Booking && <Booking driverId={driverId} account={open.account} onClose={() => setOpen(null)} />}
     </OpsCard>
   );
+}
+
+/** Names a line of the account; a payout to a wallet by whom it pays, and by its state until the wallet has it. */
+function settlementName({ kind, payout }: Settlement, t: Translate): string {
+  if (!payout || kind !== 'payout') return t(`ops.money.kind.${kind}`);
+  const { state, owner } = payout;
+  if (state === 'paid') return owner ? t('ops.money.paidToOwner', { name: owner }) : t('ops.money.kind.payout');
+  const name = owner ? t('ops.money.payoutToOwner', { name: owner }) : t('ops.money.payout');
+  return dotted([name, t(`ops.payouts.${state}`)]);
 }

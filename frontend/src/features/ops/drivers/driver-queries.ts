@@ -39,13 +39,16 @@ export const useDriverFile = (id: string) =>
 
 export type Decision = 'approve' | 'reject' | 'suspend' | 'restore';
 
-/** Sends a decision about a driver; approving needs no reason, all others do. */
+/** Sends a decision about a driver; approving one who lacks nothing needs no reason, all others do. */
 export async function decide(driver: DriverListItem, decision: Decision, reason: string): Promise<void> {
   const params = { id: driver.id };
   const looked = driver.reviewed;
   try {
     await withSeen(driver, (seen) => {
-      if (decision === 'approve') return call(opsRoutes.approveDriver, { params, body: { looked, ...seen } });
+      if (decision === 'approve') {
+        const why = reason === '' ? {} : { reason };
+        return call(opsRoutes.approveDriver, { params, body: { looked, ...why, ...seen } });
+      }
       if (decision === 'restore') {
         return orWithout(
           'looked',

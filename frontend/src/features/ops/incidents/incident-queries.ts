@@ -49,6 +49,10 @@ export const useIncidentFile = (id: string) =>
 
 export const take = (id: string) => settled(call(safetyRoutes.takeIncident, { params: { id } }));
 
+/** Takes over an incident from the admin who has it. */
+export const takeOver = ({ id, takenById }: Incident, reason: string) =>
+  settled(call(safetyRoutes.takeOverIncident, { params: { id }, body: { from: takenById ?? '', reason } }));
+
 /** Shows a toast with the name of the admin who was first, else the error. */
 export function takeFailed(error: unknown): void {
   const name = error instanceof ApiError ? error.takenBy : null;

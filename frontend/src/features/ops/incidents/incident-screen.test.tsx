@@ -1,14 +1,15 @@
 import { afterEach, expect, test } from '@jest/globals';
 import type { IncidentFile } from '@waka/contracts/ops/ops-file-views';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { opsSectionTexts } from '../../../lib/i18n/messages/ops-sections/texts.ts';
 import { opsTexts } from '../../../lib/i18n/messages/ops/texts.ts';
 import { safetyTexts } from '../../../lib/i18n/messages/safety/texts.ts';
 import { texts } from '../../../lib/i18n/texts.ts';
+import { signedIn } from '../../../lib/session/session.store.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import { answerFetch } from '../../../test/answer-fetch.ts';
-import { anIncident } from '../../../test/builders.ts';
+import { anIncident, aUser } from '../../../test/builders.ts';
 
 const noMatch = { matches: false, addEventListener: () => {}, removeEventListener: () => {} };
 Object.assign(globalThis, { matchMedia: () => noMatch });
@@ -110,4 +111,42 @@ test('the page of an incident that does not exist says so, instead of trying aga
   );
   expect(await screen.findByText('There’s nothing here')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+});
+
+function showTaken(takenById: string) {
+  signedIn(aUser({ id: 'admin-1', userType: 'admin' }));
+  const incident = anIncident({ state: 'taken', takenBy: 'Hawa', takenById });
+  const sent: unknown[] = [];
+  Object.assign(globalThis, {
+    fetch: async (address: string, { body }: { body?: string } = {}) => {
+      if (body) sent.push([address, JSON.parse(body)]);
+      const answer = body
+        ? { ...incident, takenBy: 'Mariatu', takenById: 'admin-1' }
+        : { incident, ride: null, history: [] };
+      return { ok: true, status: 200, headers: new Headers(), json: async () => answer };
+    },
+  });
+  render(
+    <QueryClientProvider client={queryClient}>
+      <IncidentScreen id="incident-1" />
+    </QueryClientProvider>,
+  );
+  return sent;
+}
+
+test('an incident that another admin has can be taken over, with a reason', async () => {
+  const sent = showTaken('admin-2');
+  fireEvent.click(await screen.findByRole('button', { name: 'Take over' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Take over from Hawa?' }));
+  fireEvent.change(dialog.getByRole('textbox'), { target: { value: 'She has gone home' } });
+  fireEvent.click(dialog.getByRole('button', { name: 'Take over' }));
+  const body = { from: 'admin-2', reason: 'She has gone home' };
+  await waitFor(() => expect(sent).toEqual([['/api/ops/incidents/incident-1/take-over', body]]));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('no admin takes over an incident of his own', async () => {
+  showTaken('admin-1');
+  expect(await screen.findByRole('button', { name: 'Close incident' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Take over' })).toBeNull();
 });

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { listed } from '../../../lib/i18n/listed.ts';
 import { formatDayOfYear } from '../../../lib/i18n/format.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
+import { useSession } from '../../../lib/session/session.store.ts';
 import { Button } from '../../../ui/button.tsx';
 import { OpsCard } from '../layout/ops-card.tsx';
 import { FactList } from '../../../ui/fact-list.tsx';
@@ -15,7 +16,7 @@ import { Waiting } from '../shared/waiting.tsx';
 import { FareCard } from './fare-card.tsx';
 import { IncidentChip } from '../shared/chip.tsx';
 import { IncidentMap } from './incident-map.tsx';
-import { close, note, take, takeFailed, useIncidentFile } from './incident-queries.ts';
+import { close, note, take, takeFailed, takeOver, useIncidentFile } from './incident-queries.ts';
 import { IncidentRide } from './incident-ride.tsx';
 import { SosWords } from './sos-words.tsx';
 
@@ -82,7 +83,9 @@ export function IncidentScreen({ id }: { id: string }) {
 }
 
 function Actions({ file }: { file: IncidentFile }) {
-  const { id, state } = file.incident;
+  const { incident } = file;
+  const { id, state, takenBy, takenById } = incident;
+  const me = useSession((session) => (session.kind === 'signed_in' ? session.user.id : null));
   const t = useT();
   const [asked, setAsked] = useState<Asked | null>(null);
   const taking = useMutation({
@@ -94,6 +97,20 @@ function Actions({ file }: { file: IncidentFile }) {
       {state === 'open' && (
         <Button isBusy={taking.isPending} onClick={() => taking.mutate()}>
           {t('ops.incident.take')}
+        </Button>
+      )}
+      {state === 'taken' && takenById && takenById !== me && (
+        <Button
+          onClick={() =>
+            setAsked({
+              title: t('ops.incident.takeOverFrom', { name: nameOr(takenBy) }),
+              text: t('ops.incident.takeOverText'),
+              action: t('ops.incident.takeOver'),
+              onSubmit: (reason) => takeOver(incident, reason),
+            })
+          }
+        >
+          {t('ops.incident.takeOver')}
         </Button>
       )}
       <Button

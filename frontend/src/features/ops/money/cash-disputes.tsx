@@ -108,6 +108,7 @@ function DecisionDialog({ dispute, believe, onClose }: Deciding & { onClose: () 
       })}
       action={t(`ops.cash.do.${believe}`)}
       isValid
+      isFinal
       onSave={(reason) => decideCash(rideId, { believe, reason })}
       onClose={onClose}
     >

@@ -95,6 +95,7 @@ function DoubtDialog({ doubt, decision, onClose }: Deciding & { onClose: () => v
       text={text}
       action={action}
       isValid={!isReferred || isReference(typed)}
+      isFinal
       onSave={(reason) => decideDoubt(id, { kind, decision, reason, ...(isReferred && { reference: typed.trim() }) })}
       onClose={onClose}
     >

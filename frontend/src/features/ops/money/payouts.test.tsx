@@ -39,13 +39,35 @@ const payout = (given: Partial<PayoutForOps>): PayoutForOps => ({
 });
 
 function open(...rows: PayoutForOps[]) {
+  return serve({ rows });
+}
+
+const refusal = {
+  code: 'ops.decided_meanwhile',
+  message: 'Meanwhile',
+  decision: { id: 'd-1', action: 'payout.refused', by: 'Hawa', at: AT, reason: 'Wrong sum', verdict: null },
+};
+
+interface Served {
+  rows?: PayoutForOps[];
+  /** What the payout that has ended is besides. */
+  end?: Partial<PayoutForOps>;
+  /** True where another admin was faster. */
+  isDecided?: boolean;
+}
+
+function serve({ rows = [], end = {}, isDecided = false }: Served) {
   const called: string[] = [];
-  const ended = [payout({ id: 'p-9', state: 'refused', reason: 'short', settledAt: AT })];
+  const ended = [payout({ id: 'p-9', state: 'refused', reason: 'short', settledAt: AT, mayRetry: true, ...end })];
   Object.assign(globalThis, {
     fetch: async (address: string, { method = 'GET' }: RequestInit = {}) => {
       called.push(`${method} ${address}`);
-      const body = method === 'GET' ? (address.endsWith('side=open') ? rows : ended) : { ok: true };
-      return { ok: true, status: 200, headers: new Headers(), json: async () => body };
+      const isRefused = method !== 'GET' && isDecided;
+      const done = isRefused ? refusal : { ok: true };
+      const body = method === 'GET' ? (address.endsWith('side=open') ? rows : ended) : done;
+      const headers = new Headers();
+      const text = async () => JSON.stringify(body);
+      return { ok: !isRefused, status: isRefused ? 409 : 200, statusText: '', headers, text, json: async () => body };
     },
   });
   render(
@@ -61,7 +83,8 @@ const part = async (name: string) => within(await screen.findByRole('region', { 
 test.each([
   ['requested', {}, 'Under way', []],
   ['due', {}, 'Due', []],
-  ['held', { approvedBy: 'Hawa' }, 'Waiting for approval', ['Approve', 'Refuse']],
+  ['held', { approvedBy: 'Hawa' }, 'approved by Hawa', ['Approve', 'Refuse']],
+  ['held', { approvedBy: 'Hawa', isApprovedByMe: true }, 'approved by you', ['Refuse']],
   ['requested', { isInDoubt: true }, 'In doubt', ['It was paid', 'It was not paid']],
 ] as const)('one that is %s %j says so, with what a person may do', async (state, given, says, buttons) => {
   open(payout({ state, ...given }));
@@ -99,4 +122,38 @@ test('a refused one says why, and can be paid again', async () => {
   expect((await list.findByRole('listitem')).textContent).toContain('not enough money on our account');
   expect(list.getByRole('button', { name: 'Pay again' })).toBeTruthy();
   expect((await part('Under way')).getByText('No payouts here')).toBeTruthy();
+});
+
+const owner = { name: 'Alhaji Sesay', plate: 'AKL 482' };
+
+test('one to a vehicle’s owner says so, in the list and to who has to approve it', async () => {
+  open(payout({ state: 'held', owner, phoneNumber: '+23276555111' }));
+  const list = await part('Under way');
+  const says = /to the vehicle owner Alhaji Sesay \(\W*AKL 482\W*\): Orange Money \W*\+232 76 555111/;
+  expect((await list.findByRole('listitem')).textContent).toMatch(says);
+  fireEvent.click(list.getByRole('button', { name: 'Approve' }));
+  const dialog = within(screen.getByRole('dialog'));
+  expect(dialog.getByText(says).textContent).toContain('From the balance of Mohamed Sesay');
+});
+
+test('a refused one to an owner is paid again by the driver, not by ops', async () => {
+  const decision = { by: 'Mariatu Kamara', reason: 'Not agreed on' };
+  serve({ end: { owner, reason: 'ops', mayRetry: false, decision } });
+  const list = await part('Ended');
+  const { textContent } = await list.findByRole('listitem');
+  expect(textContent).toContain('refused by Mariatu Kamara · Not agreed on');
+  expect(textContent).toContain('The driver has to pay again');
+  expect(list.queryByRole('button')).toBeNull();
+});
+
+test('who comes second reads who decided, and has nothing left to press', async () => {
+  serve({ rows: [payout({ state: 'held' })], isDecided: true });
+  fireEvent.click(await screen.findByRole('button', { name: 'Approve' }));
+  const dialog = within(screen.getByRole('dialog'));
+  fireEvent.change(dialog.getByLabelText('Reason'), { target: { value: 'Looked at it' } });
+  fireEvent.click(dialog.getByRole('button', { name: 'Approve' }));
+  expect((await dialog.findByRole('alert')).textContent).toMatch(/^Hawa decided first.*Wrong sum/);
+  expect(dialog.queryByRole('button', { name: 'Approve' })).toBeNull();
+  fireEvent.click(dialog.getByRole('button', { name: 'Back' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
 });

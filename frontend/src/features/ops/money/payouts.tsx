@@ -7,7 +7,8 @@ import {
 } from '@waka/contracts/ops/money/payout-settings';
 import { useState } from 'react';
 import { Link } from 'wouter';
-import { formatDayOfYear, formatMoney } from '../../../lib/i18n/format.ts';
+import { formatDayOfYear, formatMoney, leftToRight } from '../../../lib/i18n/format.ts';
+import type { Translate } from '../../../lib/i18n/i18n.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { useMethodNames } from '../../../lib/payments/use-ride-methods.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -62,16 +63,20 @@ function PayoutList({ side, onDecide }: { side: PayoutSide; onDecide: (deciding:
 
 function PayoutLine({ payout, onDecide }: { payout: PayoutForOps; onDecide: (decision: PayoutDecision) => void }) {
   const t = useT();
-  const nameOfMethod = useMethodNames();
-  const { amount, fee, currency, driverId, driverName, method, phoneNumber, state, reason, isInDoubt } = payout;
+  const recipient = useRecipient();
+  const { amount, fee, currency, driverId, driverName, state, isInDoubt, owner } = payout;
   const facts = [
-    `${nameOfMethod(method, currency)} ${phoneText(phoneNumber)}`,
+    recipient(payout),
     fee > 0 && t('ops.payouts.fee', { fee: formatMoney(fee, currency) }),
     `${payout.rail} (${payout.credentials})`,
     payout.transactionId,
-    reason && t(`ops.payouts.reason.${reason}`),
-    payout.approvedBy && t('ops.payouts.approvedBy', { name: payout.approvedBy }),
+    ...endFacts(payout, t),
+    payout.approvedBy &&
+      (payout.isApprovedByMe
+        ? t('ops.payouts.approvedByMe')
+        : t('ops.payouts.approvedBy', { name: payout.approvedBy })),
     formatDayOfYear(payout.settledAt ?? payout.at),
+    state === 'refused' && owner && t('ops.payouts.driverAgain'),
   ];
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
@@ -92,14 +97,36 @@ function PayoutLine({ payout, onDecide }: { payout: PayoutForOps; onDecide: (dec
   );
 }
 
-function decisionsOn({ state, isInDoubt }: PayoutForOps): PayoutDecision[] {
+/** Returns why a payout was refused, by whom, and in whose words. */
+function endFacts({ reason, decision }: PayoutForOps, t: Translate): (string | null)[] {
+  if (!decision) return [reason && t(`ops.payouts.reason.${reason}`)];
+  const by = decision.by ?? t('ops.service');
+  return [
+    reason === 'ops' ? t('ops.payouts.refusedBy', { name: by }) : reason && t(`ops.payouts.reason.${reason}`),
+    reason !== 'ops' ? t('ops.payouts.decidedBy', { name: by }) : null,
+    decision.reason,
+  ];
+}
+
+/** Returns to whom and to which wallet a payout goes: the driver's own, or that of the vehicle's owner. */
+function useRecipient() {
+  const t = useT();
+  const nameOfMethod = useMethodNames();
+  return ({ method, currency, phoneNumber, owner }: PayoutForOps): string => {
+    const wallet = `${nameOfMethod(method, currency)} ${leftToRight(phoneText(phoneNumber))}`;
+    return owner ? t('ops.payouts.toOwner', { name: owner.name, plate: leftToRight(owner.plate), wallet }) : wallet;
+  };
+}
+
+function decisionsOn({ state, isInDoubt, isApprovedByMe, mayRetry }: PayoutForOps): PayoutDecision[] {
   if (isInDoubt) return ['was_paid', 'was_refused'];
-  if (state === 'held') return ['approve', 'refuse'];
-  return state === 'refused' ? ['retry'] : [];
+  if (state === 'held') return isApprovedByMe ? ['refuse'] : ['approve', 'refuse'];
+  return mayRetry ? ['retry'] : [];
 }
 
 function DecisionDialog({ payout, decision, onClose }: Deciding & { onClose: () => void }) {
   const t = useT();
+  const recipient = useRecipient();
   const [typed, setTyped] = useState('');
   const reference = typed.trim();
   const isReferred = decision === 'was_paid';
@@ -110,21 +137,27 @@ function DecisionDialog({ payout, decision, onClose }: Deciding & { onClose: () 
       text={t(`ops.payouts.text.${decision}`)}
       action={t(`ops.payouts.do.${decision}`)}
       isValid={!isMissing}
+      isFinal
       onSave={(reason) => decidePayout(payout.id, { decision, reason, ...(isReferred && { reference }) })}
       onClose={onClose}
     >
-      {(isChecked) =>
-        isReferred && (
-          <TextField
-            label={t('ops.money.reference')}
-            error={isChecked && isMissing ? t('ops.money.referenceMissing') : undefined}
-            dir="ltr"
-            maxLength={100}
-            value={typed}
-            onChange={(event) => setTyped(event.target.value)}
-          />
-        )
-      }
+      {(isChecked) => (
+        <>
+          <p className="font-semibold wrap-anywhere">
+            {dotted([t('ops.payouts.from', { name: nameOr(payout.driverName) }), recipient(payout)])}
+          </p>
+          {isReferred && (
+            <TextField
+              label={t('ops.money.reference')}
+              error={isChecked && isMissing ? t('ops.money.referenceMissing') : undefined}
+              dir="ltr"
+              maxLength={100}
+              value={typed}
+              onChange={(event) => setTyped(event.target.value)}
+            />
+          )}
+        </>
+      )}
     </MoneyDialog>
   );
 }

@@ -59,10 +59,11 @@ function ReceiptList({ side, onDecide }: { side: ReceiptSide; onDecide: (decidin
 
 function ReceiptLine({ receipt, onDecide }: { receipt: CashReceipt; onDecide: (decision: ReceiptDecision) => void }) {
   const t = useT();
-  const { amount, currency, driverId, driverName, agent, reference, state, recordedBy, at } = receipt;
+  const { amount, currency, driverId, driverName, agent, reference, state, recordedBy, isRecordedByMe, at } = receipt;
   const facts = [
     `${agent} ${reference}`,
-    recordedBy && t('ops.receipts.recordedBy', { name: recordedBy }),
+    recordedBy &&
+      (isRecordedByMe ? t('ops.receipts.recordedByMe') : t('ops.receipts.recordedBy', { name: recordedBy })),
     formatDayOfYear(at),
   ];
   return (
@@ -76,7 +77,7 @@ function ReceiptLine({ receipt, onDecide }: { receipt: CashReceipt; onDecide: (d
       </p>
       <Chip tone={tones[state]}>{t(`ops.receipts.${state}`)}</Chip>
       {state === 'held' &&
-        RECEIPT_DECISIONS.map((decision) => (
+        RECEIPT_DECISIONS.filter((decision) => decision === 'refuse' || !isRecordedByMe).map((decision) => (
           <Button key={decision} tone="quiet" onClick={() => onDecide(decision)}>
             {t(`ops.payouts.do.${decision}`)}
           </Button>
@@ -93,6 +94,7 @@ function DecisionDialog({ receipt, decision, onClose }: Deciding & { onClose: ()
       text={t(`ops.receipts.text.${decision}`)}
       action={t(`ops.payouts.do.${decision}`)}
       isValid
+      isFinal
       onSave={(reason) => decideReceipt(receipt.id, { decision, reason })}
       onClose={onClose}
     >

@@ -76,6 +76,11 @@ test.each([
   expect(actions()).toEqual(names);
 });
 
+test('before there is a driver the message is to the rider alone', () => {
+  show({ status: 'pending', driverId: null });
+  expect(actions()).toEqual(['Message the rider', 'Cancel the ride']);
+});
+
 test('a refund is offered where the rider has paid something', () => {
   show({ status: 'completed' }, { ...details, paid: 500 });
   expect(actions()).toEqual(['Message both', 'Record a refund']);

@@ -100,8 +100,8 @@ function questionsFor(
     send: measure(opsRoutes.opsCancelRide, 'ops.audit.ride.cancelled'),
   };
   const message: Question = {
-    title: 'ops.ride.message',
-    note: 'ops.ride.messageNote',
+    title: driverId === null ? 'ops.ride.messageRider' : 'ops.ride.message',
+    note: driverId === null ? 'ops.ride.messageRiderNote' : 'ops.ride.messageNote',
     label: 'ops.ride.messageText',
     longest: MESSAGE,
     send: async (text) => {

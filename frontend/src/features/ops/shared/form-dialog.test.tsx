@@ -81,3 +81,20 @@ test('closing the page asks while something is typed that is not saved', async (
   cleanup();
   expect(isAskedBeforeUnload()).toBe(false);
 });
+
+const page = (isOpen: boolean) => (
+  <main id="ops-content" tabIndex={-1}>
+    {isOpen && (
+      <FormDialog title="Add a note" closeLabel="Close" onClose={() => {}}>
+        <TextField label="Note" />
+      </FormDialog>
+    )}
+  </main>
+);
+
+test('where the button that opened it is gone the keyboard goes on in the page', async () => {
+  const { rerender } = render(page(true));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Note' })));
+  rerender(page(false));
+  await waitFor(() => expect(document.activeElement).toBe(document.getElementById('ops-content')));
+});

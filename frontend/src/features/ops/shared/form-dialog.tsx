@@ -33,6 +33,8 @@ export function FormDialog({ isSaved = false, children, ...dialog }: FormDialogP
     event.preventDefault();
     setIsAsking(true);
   };
+  // The button that opened it may be gone by what was decided: the keyboard goes on in the page, not at its top.
+  useEffect(() => () => focusPage(), []);
   return (
     <Dialog
       {...dialog}
@@ -48,6 +50,10 @@ export function FormDialog({ isSaved = false, children, ...dialog }: FormDialogP
       <Fields onTyped={typed}>{children}</Fields>
     </Dialog>
   );
+}
+
+function focusPage(): void {
+  if (document.activeElement === document.body) document.getElementById('ops-content')?.focus({ preventScroll: true });
 }
 
 /** Shows the contents, which a dialog mounts later than itself. */

@@ -1,10 +1,11 @@
 import { afterEach, expect, test } from '@jest/globals';
 import { cleanup, render, screen } from '@testing-library/react';
+import { documentsTexts } from '../../../lib/i18n/messages/documents/texts.ts';
 import { opsSectionTexts } from '../../../lib/i18n/messages/ops-sections/texts.ts';
 import { texts } from '../../../lib/i18n/texts.ts';
 import { History } from './history.tsx';
 
-await texts(opsSectionTexts);
+await texts(opsSectionTexts, documentsTexts);
 afterEach(cleanup);
 
 const line = { id: '1', actorName: 'Adama Cole', document: null, at: '2026-11-27T03:50:00.000Z' };
@@ -21,4 +22,21 @@ test('a decision has its reason; the opening of a file has none, as its name say
   const [rejected, opened] = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
   expect(rejected).toContain('Adama Cole · The licence is out of date');
   expect(opened).toMatch(/Driver file viewed.*Adama Cole$/);
+});
+
+test('what was booked has its sum, a correction with its sign; an approval says what was missing', () => {
+  const [amount, currency] = [-50, 'SLE'] as const;
+  render(
+    <History
+      lines={[
+        { ...line, id: '3', action: 'driver.adjusted', reason: 'Damage', sum: { amount, currency } },
+        { ...line, id: '2', action: 'driver.remitted', reason: 'Kiosk', sum: { amount: 50, currency } },
+        { ...line, action: 'driver.approved', reason: 'Tomorrow', lacking: ['insurance', 'licence'] },
+      ]}
+    />,
+  );
+  const shown = screen.getAllByRole('listitem').map(({ textContent }) => textContent?.replaceAll(/\s/g, ' '));
+  expect(shown[0]).toContain('Adama Cole · −Le 500 · Damage');
+  expect(shown[1]).toContain('Adama Cole · Le 500 · Kiosk');
+  expect(shown[2]).toContain('Adama Cole · Tomorrow · without Insurance, Driving licence');
 });

@@ -1,8 +1,9 @@
 import type { AuditLine } from '@waka/contracts/ops/people-views';
-import { formatDayOfYear } from '../../../lib/i18n/format.ts';
+import { formatDayOfYear, formatMoney, formatSigned } from '../../../lib/i18n/format.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { OpsCard } from '../layout/ops-card.tsx';
 import { actionName } from './names.ts';
+import { listed } from '../../../lib/i18n/listed.ts';
 import { dotted } from './dotted.ts';
 
 /** Actions that say all by their name: the reason that the service records with them is a fixed English one. */
@@ -15,7 +16,7 @@ export function History({ lines }: { lines: readonly AuditLine[] }) {
     <OpsCard title={t('ops.history')}>
       {lines.length === 0 && <p className="text-muted">{t('ops.historyNone')}</p>}
       <ol className="divide-y divide-line text-sm">
-        {lines.map(({ id, action, actorName, reason, document, at }) => (
+        {lines.map(({ id, action, actorName, reason, document, sum, lacking = [], at }) => (
           <li key={id} className="py-2.5">
             <p className="flex flex-wrap items-baseline justify-between gap-x-4">
               <b className="font-bold">
@@ -27,7 +28,13 @@ export function History({ lines }: { lines: readonly AuditLine[] }) {
               </time>
             </p>
             <p className="text-muted wrap-anywhere">
-              {dotted([actorName ?? t('ops.service'), !withoutReason.has(action) && reason])}
+              {dotted([
+                actorName ?? t('ops.service'),
+                sum && (action === 'driver.adjusted' ? formatSigned : formatMoney)(sum.amount, sum.currency),
+                !withoutReason.has(action) && reason,
+                lacking.length > 0 &&
+                  t('ops.history.lacking', { documents: listed(lacking.map((kind) => t(`documents.kind.${kind}`))) }),
+              ])}
             </p>
           </li>
         ))}

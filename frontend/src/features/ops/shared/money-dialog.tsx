@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState, type FormEvent, type ReactNode } from 'react';
+import { ApiError } from '../../../lib/api/api-error.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
 import { isReason, ReasonField } from './reason-field.tsx';
@@ -11,6 +12,8 @@ interface MoneyDialogProps {
   /** Label of the button. */
   action: string;
   isValid: boolean;
+  /** True where another admin's decision leaves nothing to decide: it is shown, and the button goes. */
+  isFinal?: boolean;
   /** The fields besides the reason; receives whether the form was submitted, so that errors show. */
   children: (isChecked: boolean) => ReactNode;
   onSave: (reason: string) => Promise<unknown>;
@@ -18,15 +21,25 @@ interface MoneyDialogProps {
 }
 
 /** Shows a dialog to book money that was moved, with a reason. */
-export function MoneyDialog({ title, text, action, isValid, children, onSave, onClose }: MoneyDialogProps) {
+export function MoneyDialog({
+  title,
+  text,
+  action,
+  isValid,
+  isFinal = false,
+  children,
+  onSave,
+  onClose,
+}: MoneyDialogProps) {
   const t = useT();
   const [reason, setReason] = useState('');
   const [isChecked, setIsChecked] = useState(false);
   const save = useMutation({ mutationFn: () => onSave(reason.trim()), onSuccess: onClose });
+  const isDecided = isFinal && save.error instanceof ApiError && save.error.decision !== null;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setIsChecked(true);
-    if (isValid && isReason(reason)) save.mutate();
+    if (isValid && isReason(reason) && !isDecided) save.mutate();
   };
   return (
     <FormDialog title={title} closeLabel={t('app.close')} onClose={onClose}>
@@ -40,9 +53,15 @@ export function MoneyDialog({ title, text, action, isValid, children, onSave, on
           failure={save.error}
           hint={t('ops.reasonHint')}
         />
-        <Button type="submit" isBusy={save.isPending}>
-          {action}
-        </Button>
+        {isDecided ? (
+          <Button tone="quiet" onClick={onClose}>
+            {t('app.back')}
+          </Button>
+        ) : (
+          <Button type="submit" isBusy={save.isPending}>
+            {action}
+          </Button>
+        )}
       </form>
     </FormDialog>
   );
