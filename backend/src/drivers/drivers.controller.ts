@@ -41,6 +41,7 @@ import { earningsFile } from '@waka/core/earnings/earnings-file';
 import { PositionIntake } from '@waka/core/drivers/positions/position-intake';
 import { questsOf } from '@waka/core/earnings/quests';
 import { rateCard } from '@waka/core/earnings/rate-card';
+import { takeOffers } from '@waka/core/drivers/duty/take-offers';
 import { setRideFilters } from '@waka/core/drivers/duty/set-ride-filters';
 import { setDriverStatus } from '@waka/core/shifts/set-driver-status';
 import { takenCoordinateOf, takenFixOf } from '@waka/core/drivers/positions/taken-fix';
@@ -95,6 +96,12 @@ export class DriversController {
   @Route(routes.setRideFilters)
   setFilters(@Me() driver: Actor, @Body() body: RideFiltersRequest): Promise<RideFilters> {
     return setRideFilters(this.core, driver, body);
+  }
+
+  @Route(routes.takeOffers)
+  async takeOffers(@Me() driver: Actor): Promise<{ ok: true }> {
+    await takeOffers(this.core, driver);
+    return { ok: true };
   }
 
   @Route(routes.driverEarnings)

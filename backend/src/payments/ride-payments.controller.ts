@@ -1,5 +1,5 @@
 import { Body, Controller, Param, Req, type RawBodyRequest } from '@nestjs/common';
-import type { CashClaim, CashCount, OwedCash, RiderCredit } from '@waka/contracts/money/cash-count';
+import type { CashClaim, CashCount, OpenCash, OwedCash, RiderCredit } from '@waka/contracts/money/cash-count';
 import { CashStatement } from '@waka/contracts/payments/cash-requests';
 import { PayAgain } from '@waka/contracts/payments/payment-requests';
 import type { DriverPayouts } from '@waka/contracts/payments/payout';
@@ -14,6 +14,7 @@ import type { Actor } from '@waka/core/platform/actor';
 import type { Core } from '@waka/core/platform/core';
 import { riderCredit } from '@waka/core/ledger/rider-credit';
 import { owedCash, takeOwedCash } from '@waka/core/payments/cash/owed-cash';
+import { openCash } from '@waka/core/payments/cash/open-cash';
 import { cashClaims, cashCount, stateCash } from '@waka/core/payments/cash/state-cash';
 import { cardCheck, cardChecked } from '@waka/core/payments/cards/card-check';
 import { payAgain } from '@waka/core/payments/pay-again';
@@ -98,6 +99,11 @@ export class RidePaymentsController {
   @Route(routes.cashCount)
   cashCount(@Me() reader: Actor, @RideId() rideId: string): Promise<CashCount | null> {
     return cashCount(this.core, reader, rideId);
+  }
+
+  @Route(routes.openCash)
+  openCash(@Me() reader: Actor): Promise<OpenCash[]> {
+    return openCash(this.core, reader);
   }
 
   @Route(routes.stateCash)

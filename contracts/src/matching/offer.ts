@@ -4,6 +4,8 @@ import type { FareLine } from '../rides/tariff.ts';
 import type { RidePaymentMethod } from '../rides/ride-status.ts';
 
 export const OFFER_SECONDS = 15;
+/** How long a driver who has completed a ride gets no offer, unless he says earlier that the fare is collected. */
+export const COLLECT_SECONDS = 20;
 /** A search without a driver ends after this long. */
 export const SEARCH_SECONDS = 300;
 

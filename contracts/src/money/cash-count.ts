@@ -88,6 +88,19 @@ export interface CashClaim {
   at: string;
 }
 
+/** A ride about whose cash its reader has said nothing yet, and still can. */
+export interface OpenCash {
+  rideId: string;
+  /** The first name of the other one; for a driver of who rode. */
+  name: string;
+  /** Whether the rider booked for another person, who had the cash. */
+  isForOther: boolean;
+  currency: Currency;
+  due: number;
+  /** When it ends by itself. */
+  until: string;
+}
+
 /**
  * Decides which side is believed as long as ops says nothing. Null, so that what was due counts, where one says that more
  * than that was given and the other that less was. Else the side that has lost fewer disputes, and where both have lost as

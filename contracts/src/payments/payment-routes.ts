@@ -1,7 +1,7 @@
 import type { Ride } from '../rides/ride-views.ts';
 import { driver, everyone, rider, riderOrDriver, route, signedIn } from '../route.ts';
 import type { PaymentConfig, SavedPaymentMethod } from '../money/payment-method.ts';
-import type { CashClaim, CashCount, OwedCash, RiderCredit } from '../money/cash-count.ts';
+import type { CashClaim, CashCount, OpenCash, OwedCash, RiderCredit } from '../money/cash-count.ts';
 import type { EnteredPromotion } from './promotion.ts';
 import type { CashStatement } from './cash-requests.ts';
 import type { AddPaymentMethod, PayAgain, ProveWallet } from './payment-requests.ts';
@@ -51,6 +51,8 @@ export const paymentRoutes = {
   requestTopUp: route<TopUpRequest, DriverTopUps>('POST', '/api/driver/top-ups', driver),
   /** Returns what cash a ride asks for and what this side has said about it; null for a ride that is not paid in cash. */
   cashCount: route<undefined, CashCount | null>('GET', '/api/rides/:id/cash', riderOrDriver),
+  /** Lists the rides about whose cash the reader has said nothing yet and still can, the newest first. */
+  openCash: route<undefined, OpenCash[]>('GET', '/api/payments/cash', riderOrDriver),
   /** States what cash changed hands: what was due, more where the driver had no change, or what he got where it was less. */
   stateCash: route<CashStatement, CashCount>('POST', '/api/rides/:id/cash', riderOrDriver),
   /**

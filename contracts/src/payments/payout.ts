@@ -41,6 +41,12 @@ export interface PayoutWallet {
   fee: number;
 }
 
+/** An own proved wallet with which the service does not do what the driver asks for. */
+export interface ClosedWallet {
+  method: Wallet;
+  currency: Currency;
+}
+
 /** How often a driver is paid out without asking. */
 export const PAYOUT_PERIODS = ['day', 'week'] as const;
 export type PayoutPeriod = (typeof PAYOUT_PERIODS)[number];
@@ -59,6 +65,10 @@ export interface DriverPayouts {
   /** True where there is a wallet to which the service pays out. */
   isOffered: boolean;
   wallets: PayoutWallet[];
+  /** Own proved wallets to which the service does not pay out. An older backend leaves it out. */
+  closed?: ClosedWallet[];
+  /** The wallets to which it does where the driver drives. An older backend leaves it out. */
+  offered?: ClosedWallet[];
   /** The newest first, at most 20. */
   payouts: PayoutView[];
   /** Null where the driver asks for each payout. */

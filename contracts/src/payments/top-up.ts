@@ -1,6 +1,7 @@
 import type { Wallet } from '../money/payment-method.ts';
 import type { PaymentFailure } from '../money/ride-payment.ts';
 import type { Currency } from '../regions.ts';
+import type { ClosedWallet } from './payout.ts';
 
 /** `due` until the provider was asked, `requested` until it has reported the result. Money that comes after `failed` counts too. */
 const TOP_UP_STATES = ['due', 'requested', 'paid', 'failed'] as const;
@@ -38,6 +39,8 @@ export interface TopUpWallet {
 /** How a driver can pay what he owes, and what was paid from wallets lately. */
 export interface DriverTopUps {
   wallets: TopUpWallet[];
+  /** Own proved wallets from which the service cannot be paid. An older backend leaves it out. */
+  closed?: ClosedWallet[];
   /** The newest first, at most 10. */
   topUps: TopUpView[];
 }

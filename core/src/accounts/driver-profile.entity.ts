@@ -55,6 +55,10 @@ export class DriverProfile {
   @Column('timestamptz', { nullable: true })
   idleSince: Date | null;
 
+  /** Until then a driver who has completed a ride gets no offer, so that the fare can be collected; null without a limit. */
+  @Column('timestamptz', { nullable: true })
+  offersFrom: Date | null;
+
   /** Start of the driver's current or last shift. */
   @Column('timestamptz', { nullable: true })
   onlineSince: Date | null;

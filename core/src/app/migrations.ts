@@ -137,3 +137,5 @@ export { PeriodsBySource1795700020700 } from '../platform/migrations/17957000207
 export { RidesByNumber1795700020710 } from '../platform/migrations/1795700020710-rides-by-number.ts';
 export { RefusedPayouts1795700030000 } from '../platform/migrations/1795700030000-refused-payouts.ts';
 export { IslesOfLos1795700030010 } from '../platform/migrations/1795700030010-isles-of-los.ts';
+export { OffersAfterARide1795700060000 } from '../platform/migrations/1795700060000-offers-after-a-ride.ts';
+export { OpenCashCounts1795700060010 } from '../platform/migrations/1795700060010-open-cash-counts.ts';

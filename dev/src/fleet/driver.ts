@@ -217,6 +217,7 @@ export class SimulatedDriver {
     }
     await this.#report(routes.completeRide, ride);
     await api.call(routes.rateRide, { params, body: { stars: 5 } });
+    await api.call(routes.takeOffers);
   }
 
   async #pickUp(ride: Ride): Promise<void> {

@@ -26,6 +26,25 @@ const aDriver = (browser: Browser, number: number) =>
 const aRider = (browser: Browser, number: number) =>
   arrive(browser, { url: cluster.urlA, email: `rider${number}@waka.test`, role: 'rider', at: cottonTree });
 
+/** Checks that on 360 x 640 the next turn and the main button are in view with room for the own car, also with the sheet folded. */
+async function seenOnASmallPhone(page: Page): Promise<void> {
+  const before = page.viewportSize();
+  await page.setViewportSize({ width: 360, height: 640 });
+  for (const fold of ['Show more of the map', 'Show all']) {
+    await expect(page.getByRole('button', { name: 'I have arrived' })).toBeInViewport({ ratio: 1 });
+    const boxes = [nextTurn(page), page.getByRole('region', { name: 'Your drive' })];
+    await expect(async () => {
+      const [turn, sheet] = await Promise.all(boxes.map((part) => part.boundingBox()));
+      expect(turn && sheet && sheet.y - turn.y - turn.height).toBeGreaterThan(ROOM_FOR_CAR_PX);
+    }).toPass();
+    await look(page, `driver-small-${fold === 'Show all' ? 'folded' : 'open'}`);
+    await page.getByRole('button', { name: fold }).press('Enter');
+  }
+  if (before) await page.setViewportSize(before);
+}
+
+const ROOM_FOR_CAR_PX = 100;
+
 const nextTurn = (page: Page) => page.getByRole('region', { name: 'Next turn' });
 
 test('an offer, the way, a stop, the cash and the next offer', async ({ browser, ways }) => {
@@ -79,6 +98,7 @@ test('an offer, the way, a stop, the cash and the next offer', async ({ browser,
       await expect(driver.page.getByText(minutes.replace('away', 'to the pickup'))).toBeVisible({ timeout: 500 });
     }).toPass();
     await look(driver.page, 'driver-to-pickup');
+    await seenOnASmallPhone(driver.page);
     await driver.context.setGeolocation({ ...nearCottonTree, latitude: cottonTree.latitude, longitude: -13.234 });
     await expect(nextTurn(driver.page)).toContainText(/^\d+ mThe pickup$/);
     await driver.context.setGeolocation(nearCottonTree);

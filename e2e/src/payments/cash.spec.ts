@@ -88,6 +88,24 @@ test('change that a driver does not have is credit, which pays of the next ride;
     await lookAround(driver, 'used-driver');
   });
 
+  await test.step('a question that was left open is on the home, on the receipt, and is answered from there', async () => {
+    await driver.getByRole('button', { name: 'Done' }).click();
+    const asked = driver.getByText(/^How much cash did .* give you\?$/);
+    await expect(asked).toBeVisible();
+    await lookAround(driver, 'open-driver');
+    await driver.setViewportSize(PHONE);
+    await driver.goto('/rides');
+    await driver
+      .getByRole('link', { name: /Lumley/ })
+      .first()
+      .click();
+    await expect(driver.getByRole('region', { name: /^How much cash did .* give you\?$/ })).toBeVisible();
+    await driver.getByRole('link', { name: 'Back' }).click();
+    await expect(driver).toHaveURL(/\/rides$/);
+    await driver.goto('/driver');
+    await driver.getByRole('button', { name: 'Answer' }).click();
+  });
+
   await test.step('a dispute', async () => {
     await driver.getByRole('button', { name: 'No change' }).click();
     await sums(driver).last().click();

@@ -111,11 +111,11 @@ test('cards and accounts are added, chosen and removed', async ({ browser }) => 
     await expect(prove.getByText(/We sent a code to .*3456/)).toBeVisible();
     await look('prove');
     await prove.getByRole('button', { name: 'Close' }).click();
-    await expect(page.getByText('Not confirmed yet: we can’t take payments from this number.')).toBeVisible();
+    await expect(page.getByText('Not confirmed yet. Confirm that this number is yours.')).toBeVisible();
     await look('unproved');
     await page.getByRole('button', { name: /^Confirm Orange Money/ }).click();
     await proveNumber(page, '+23276123456');
-    await expect(page.getByText('Not confirmed yet: we can’t take payments from this number.')).toBeHidden();
+    await expect(page.getByText('Not confirmed yet. Confirm that this number is yours.')).toBeHidden();
     await expect(page.getByText('+232 76 123456')).toBeVisible();
     await look('list');
   });

@@ -1,4 +1,5 @@
 import type { VehicleClass } from '@waka/contracts/vehicles/vehicle';
+import { COLLECT_SECONDS } from '@waka/contracts/matching/offer';
 import type { RideStatus } from '@waka/contracts/rides/ride-status';
 import type { RidePlace } from '@waka/contracts/rides/ride-views';
 import { Any, Not } from 'typeorm';
@@ -59,7 +60,12 @@ export const setCity = (sql: Sql, userIds: string[], city: City): Promise<unknow
 
 const MAY_GO_ON = `is_online AND NOT ${LACKS_DOCUMENT}`;
 
-/** Frees a driver whose ride is over and counts completed rides; the shift ends where a document is not in force. */
+const COLLECTED = `now() + make_interval(secs => ${COLLECT_SECONDS})`;
+
+/**
+ * Frees a driver whose ride is over and counts completed rides; the shift ends where a document is not in force. After a completed
+ * ride the next offer waits until the fare is collected.
+ */
 export const setFree = (sql: Sql, userId: string, completed: 0 | 1): Promise<unknown> =>
   sql.manager.update(
     DriverProfile,
@@ -69,8 +75,21 @@ export const setFree = (sql: Sql, userId: string, completed: 0 | 1): Promise<unk
       isOnline: () => MAY_GO_ON,
       idleSince: () => `CASE WHEN ${MAY_GO_ON} THEN now() END`,
       silencedAt: () => `CASE WHEN ${MAY_GO_ON} THEN silenced_at END`,
+      ...(completed === 1 && { offersFrom: () => COLLECTED }),
     },
   );
+
+/** Ends the wait of a driver for offers after a ride; returns the city whose riders need not wait for him any longer, null without any. */
+export async function endCollecting({ manager }: Sql, userId: string): Promise<City | null> {
+  const ending = manager
+    .createQueryBuilder()
+    .update(DriverProfile)
+    .set({ offersFrom: null })
+    .where({ userId, isOnline: true })
+    .andWhere('offers_from > now()');
+  const { raw }: { raw: { city: City | null }[] } = await ending.returning('city').execute();
+  return raw[0]?.city ?? null;
+}
 
 /** Ends the shifts of drivers without a ride who lack a valid document, of all drivers or one; returns their ids. */
 export async function endShiftsWithoutDocuments(sql: Sql, userId: string | null): Promise<string[]> {

@@ -70,6 +70,27 @@ export const claimsAgainst = ({ manager }: Sql, riderId: string): Promise<CashCo
     order: { createdAt: 'ASC' },
   });
 
+/**
+ * Lists the rides of a person about whose cash this side has said nothing and still can, the newest first. A rider whose driver says
+ * that it was less is asked about that alone, and one in a dispute has answered.
+ */
+export const openFor = ({ manager }: Sql, userId: string, side: CashSide, most: number): Promise<CashCountRow[]> =>
+  manager.find(CashCountRow, {
+    where: {
+      nextAt: Raw((column) => `${column} > now()`),
+      ...(side === 'rider'
+        ? {
+            riderId: userId,
+            riderSays: IsNull(),
+            state: 'open',
+            driverSays: Raw((said) => `coalesce(${said}, due) >= due`),
+          }
+        : { driverId: userId, driverSays: IsNull(), state: Not('closed') }),
+    },
+    order: { createdAt: 'DESC' },
+    take: most,
+  });
+
 /** Ends what neither side has said anything about in time: what was due counts. Returns of which rides. */
 export async function endUnanswered({ manager }: Sql): Promise<string[]> {
   const ended = manager

@@ -1,6 +1,6 @@
 import { countryOfPhone } from '@waka/contracts/accounts/phone';
 import { CARD } from '@waka/contracts/money/payment-method';
-import type { PayoutWallet } from '@waka/contracts/payments/payout';
+import type { ClosedWallet, PayoutWallet } from '@waka/contracts/payments/payout';
 import { regionFacts, type Region } from '@waka/contracts/regions';
 import { standingOf } from '../../ledger/ledger.repository.ts';
 import type { Config } from '../../platform/config.ts';
@@ -67,10 +67,21 @@ export async function payableWallets(
   sql: Sql,
   driverId: string,
 ): Promise<PayableWallet[]> {
-  const saved = (await methodsOf(sql, driverId)).filter(({ type, isProved }) => type !== CARD && isProved);
-  const payees = saved.map(({ id, type: method, phoneNumber }) => ({ id, method, phoneNumber }));
-  return payableTo(core, sql, driverId, payees);
+  return payableTo(core, sql, driverId, await provedWallets(sql, driverId));
 }
+
+/** Lists the proved wallets of a person. */
+export async function provedWallets(sql: Sql, userId: string): Promise<Payee[]> {
+  const saved = (await methodsOf(sql, userId)).filter(({ type, isProved }) => type !== CARD && isProved);
+  return saved.map(({ id, type: method, phoneNumber }) => ({ id, method, phoneNumber }));
+}
+
+/** Presents those of some wallets that are not among the open ones. */
+export const closedWallets = (all: readonly Payee[], open: readonly { id: string }[]): ClosedWallet[] =>
+  all.flatMap(({ id, method, phoneNumber }) => {
+    const region = phoneNumber === null ? null : countryOfPhone(phoneNumber);
+    return region && open.every((one) => one.id !== id) ? [{ method, currency: regionFacts[region].currency }] : [];
+  });
 
 /** Lists those of some wallets to which the service pays now of the balance of a driver. */
 export async function payableTo(

@@ -1,12 +1,22 @@
 import type { DriverPayouts, PayoutView } from '@waka/contracts/payments/payout';
 import type { PayoutRequest } from '@waka/contracts/payments/payout-requests';
+import { regionFacts } from '@waka/contracts/regions';
 import { lockDriver } from '../../accounts/driver-profiles.repository.ts';
+import { homeRegion } from '../../drivers/home-currency.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { ensure } from '../../platform/app-error.ts';
 import type { Core } from '../../platform/core.ts';
 import type { Sql } from '../../platform/postgres/sql.ts';
 import type { PayoutRow } from './payout.entity.ts';
-import { isOffered, payableWallets, type PayableWallet } from './payout-wallets.ts';
+import {
+  closedWallets,
+  isOffered,
+  paidMethods,
+  payableTo,
+  payableWallets,
+  provedWallets,
+  type PayableWallet,
+} from './payout-wallets.ts';
 import {
   insertPayoutEvent,
   insertPayout,
@@ -23,14 +33,23 @@ const MOST = 20;
 /** Lists the wallets to which a driver can be paid out, with the terms, and the last payouts. */
 export async function driverPayouts(
   core: Pick<Core, 'sql' | 'config' | 'methods'>,
-  { id }: Actor,
+  driver: Actor,
 ): Promise<DriverPayouts> {
-  const wallets = await payableWallets(core, core.sql, id);
+  const { id } = driver;
+  const proved = await provedWallets(core.sql, id);
+  const wallets = await payableTo(core, core.sql, id, proved);
+  const region = await homeRegion(core.sql, driver);
+  const paid = await paidMethods(core, core.sql, region);
   const payouts = await payoutsOf(core.sql, id, MOST);
   const schedule = await scheduleOf(core.sql, id);
   return {
     isOffered: await isOffered(core),
     wallets: wallets.map(({ view }) => view),
+    closed: closedWallets(
+      proved,
+      wallets.map(({ view }) => view),
+    ),
+    offered: paid.map((method) => ({ method, currency: regionFacts[region].currency })),
     payouts: payouts.map(presentPayout),
     schedule: schedule && {
       walletId: schedule.walletId,

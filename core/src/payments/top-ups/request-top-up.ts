@@ -15,6 +15,7 @@ import type { RideMethod } from '../../platform/ports/method-catalogue.ts';
 import type { Sql } from '../../platform/postgres/sql.ts';
 import { isOffered, methodIn } from '../catalogue/method-rules.ts';
 import { methodsOf } from '../methods/methods.repository.ts';
+import { closedWallets, provedWallets } from '../payouts/payout-wallets.ts';
 import type { TopUpRow } from './top-up.entity.ts';
 import { insertTopUp, openTopUpOf, topUpById, topUpsOf } from './top-ups.repository.ts';
 
@@ -28,7 +29,18 @@ type Needs = Pick<Core, 'config' | 'methods'>;
 export async function driverTopUps(core: Needs & Pick<Core, 'sql'>, { id }: Actor): Promise<DriverTopUps> {
   const wallets = await payingWallets(core, core.sql, id);
   const topUps = await topUpsOf(core.sql, id, MOST);
-  return { wallets: wallets.map(({ view }) => view), topUps: topUps.map(presentTopUp) };
+  const catalogue = await core.methods.read();
+  const proved = await provedWallets(core.sql, id);
+  const collecting = proved.filter(({ method, phoneNumber }) => {
+    const region = phoneNumber === null ? null : countryOfPhone(phoneNumber);
+    const row = region && methodIn(catalogue, region, method);
+    return row && isOffered(core, row);
+  });
+  return {
+    wallets: wallets.map(({ view }) => view),
+    closed: closedWallets(proved, collecting),
+    topUps: topUps.map(presentTopUp),
+  };
 }
 
 /**

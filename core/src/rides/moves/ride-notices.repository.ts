@@ -8,6 +8,10 @@ export const DESTINATION = `coalesce(dropoff->>'name', dropoff->>'address')`;
 export const DESTINATION_NEAR = `CASE WHEN ${DESTINATION} = dropoff->>'address' AND dropoff->'near'->'km' IS NULL
   THEN dropoff->'near' END`;
 
+/** Where a driver goes first whose rider has changed the trip, as SQL; null where that is the destination, and for any other event. */
+const NEXT_STOP = `CASE WHEN last_event_type = 'trip_changed' THEN
+  coalesce(stops->stops_reached->>'name', stops->stops_reached->>'address') END`;
+
 /**
  * Notifications for each row of `moved`, to those whom the change concerns. Part of the statement that changes the
  * ride, so that a notification exists exactly when its change does. The person who made the change gets none.
@@ -18,8 +22,8 @@ export const rideNotices = `noticed AS (
       'rideId', id,
       'driver', driver_card->>'name',
       'plate', driver_card->'vehicle'->>'plate',
-      'destination', ${DESTINATION},
-      'destinationNear', ${DESTINATION_NEAR},
+      'destination', concat_ws(' → ', ${NEXT_STOP}, ${DESTINATION}),
+      'destinationNear', CASE WHEN ${NEXT_STOP} IS NULL THEN ${DESTINATION_NEAR} END,
       'fare', fare,
       'currency', currency
     ))

@@ -119,6 +119,15 @@ describe('S24: a trip that its rider changes on the way', () => {
     await reachStop(core, driver, rideId, 1);
     const second = await agreed({ dropoffLocation: aberdeen, stops: [murrayTown] });
     expect(second.ride).toMatchObject({ stops: [congoCross, murrayTown], stopsReached: 1, dropoffLocation: aberdeen });
+    // The notification says first the stop that is next, as the driver's screen does.
+    const notified = await core.sql<{ to: string }>(
+      `SELECT facts->>'destination' AS to FROM notifications WHERE user_id = $1 ORDER BY id`,
+      [driver.id],
+    );
+    expect(notified.map(({ to }) => to)).toEqual([
+      'Congo Cross, Freetown → Lumley, Freetown',
+      'Murray Town, Freetown → Aberdeen, Freetown',
+    ]);
     const full = { dropoffLocation: aberdeen, stops: [murrayTown, lumleyStop, murrayTown] };
     await expect(quoted(full)).rejects.toEqual(refusal('request.invalid'));
   });

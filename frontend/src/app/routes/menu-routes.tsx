@@ -1,6 +1,6 @@
 import type { UserType } from '@waka/contracts/accounts/user';
 import type { ReactNode } from 'react';
-import { Route, Switch } from 'wouter';
+import { Route, Switch, useSearch } from 'wouter';
 import { driverTexts } from '../../lib/i18n/messages/driver/texts.ts';
 import { earningsTexts } from '../../lib/i18n/messages/earnings/texts.ts';
 import { fareAnswersTexts } from '../../lib/i18n/messages/fare-answers/texts.ts';
@@ -126,6 +126,7 @@ interface MenuRoutesProps {
  * well.
  */
 export function MenuRoutes({ role, otherwise }: MenuRoutesProps) {
+  const from = new URLSearchParams(useSearch()).get('from');
   if (role === 'admin') return otherwise;
   return (
     <Switch>
@@ -146,7 +147,7 @@ export function MenuRoutes({ role, otherwise }: MenuRoutesProps) {
         {({ id }) => (
           <ReceiptScreen
             rideId={id}
-            back={role === 'rider' ? '/rides' : '/driver/earnings'}
+            back={role === 'rider' || from === 'rides' ? '/rides' : '/driver/earnings'}
             side={role === 'rider' ? 'rider' : 'driver'}
           />
         )}

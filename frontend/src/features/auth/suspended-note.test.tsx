@@ -5,9 +5,10 @@ import { authTexts } from '../../lib/i18n/messages/auth/texts.ts';
 import { texts } from '../../lib/i18n/texts.ts';
 import { suspended } from '../../lib/live/suspended.ts';
 import { queryClient } from '../../lib/query-client.ts';
-import { signedIn, useSession } from '../../lib/session/session.store.ts';
+import { rideCleared, rideStore } from '../../lib/live/ride.store.ts';
+import { lockedOut, signedIn, useSession } from '../../lib/session/session.store.ts';
 import { answerCalls } from '../../test/answer-fetch.ts';
-import { aUser } from '../../test/builders.ts';
+import { aRide, aUser } from '../../test/builders.ts';
 import { SuspendedNote } from './suspended-note.tsx';
 
 await texts(authTexts);
@@ -73,4 +74,29 @@ test('a suspension without words says what happened', () => {
   open();
   expect(screen.getByRole('alert').textContent).toContain('Your account is suspended');
   expect(screen.queryByText(/Our team says/)).toBeNull();
+});
+
+test.each([
+  [null, 'You were signed out. Sign in again to go on.'],
+  [aRide({ status: 'in_progress' }), 'You were signed out, but your ride goes on. Sign in to return to it.'],
+  [aRide({ status: 'completed' }), 'You were signed out. Sign in again to go on.'],
+])('who was signed out elsewhere reads that, and of a ride that goes on', (ride, words) => {
+  signedIn(aUser({ userType: 'driver' }));
+  rideStore.setState({ ride });
+  lockedOut();
+  rideCleared();
+  open();
+  expect(screen.getByText(words)).toBeTruthy();
+  signedIn(aUser({ userType: 'driver' }));
+  cleanup();
+  open();
+  expect(screen.queryByText(words)).toBeNull();
+});
+
+test('a visitor who was never signed in reads nothing of it', () => {
+  localStorage.clear();
+  useSession.setState({ kind: 'signed_out' }, true);
+  lockedOut();
+  const { container } = open();
+  expect(container.innerHTML).toBe('');
 });

@@ -5,6 +5,7 @@ import type { Suspension } from '../../lib/live/suspended.ts';
 import { useSession } from '../../lib/session/session.store.ts';
 import { storedValue } from '../../lib/storage/stored-value.ts';
 import { SupportPhone } from '../../ui/support-phone.tsx';
+import { EndedNote } from './ended-note.tsx';
 
 const note = storedValue<Suspension>('suspended');
 
@@ -14,7 +15,7 @@ function lately(): string | null {
   return kept && kept.until > Date.now() ? kept.why : null;
 }
 
-/** Says on the sign-in screen why a suspension has signed the user out, and whom to call, until a user signs in. */
+/** Says on the sign-in screen why the user was signed out, for a suspension also whom to call, until a user signs in. */
 export function SuspendedNote() {
   const t = useT();
   const [why] = useState(lately);
@@ -23,7 +24,7 @@ export function SuspendedNote() {
     return useSession.subscribe(({ kind }) => kind === 'signed_in' && note.write(null));
   }, [why]);
   const { phones } = useSupport();
-  if (why === null) return null;
+  if (why === null) return <EndedNote />;
   return (
     <section role="alert" aria-label={t('auth.suspended')} className="mt-4 rounded-lg bg-stop-soft px-4 py-3 text-stop">
       <p className="font-extrabold">{t('auth.suspended')}</p>

@@ -2,6 +2,8 @@ import type { DriverStats, DriverStatus } from '@waka/contracts/drivers/driver-v
 import { rideDismissed } from '../../lib/live/ride.store.ts';
 import { LazyWrongContact } from '../../ui/safety/lazy-wrong-contact.ts';
 import { useSession } from '../../lib/session/session.store.ts';
+import { useOpenCash } from '../../lib/payments/use-open-cash.ts';
+import { LazyOpenCash } from '../../ui/cash/lazy-cash.ts';
 import { PushAsk } from '../../ui/push-ask.tsx';
 import { DebtCard } from './debt/debt-card.tsx';
 import { LazyDriverDemand } from './demand/lazy-driver-demand.ts';
@@ -14,6 +16,7 @@ import { LazyOwnerCard } from './owner/lazy-owner-card.ts';
 import { OfferNote } from './offer/offer-note.tsx';
 import type { Here } from './trip/away.ts';
 import { Collect } from './trip/payment/collect.tsx';
+import { fareCollected } from './trip/payment/fare-collected.ts';
 import { RideCancelled } from './trip/ride-cancelled.tsx';
 import { TripPanel } from './trip/trip-panel.tsx';
 import type { TripStep } from './trip/trip-step.ts';
@@ -41,6 +44,7 @@ export function DriverPanel({ step, isOnline, status, stats, me }: DriverPanelPr
           onSet={(wished) => setStatus.mutate(wished)}
           note={<OfferNote />}
           line={<PlaceInLine />}
+          cash={<CashAsked />}
         >
           <DebtCard />
           <LazyOwnerCard />
@@ -51,10 +55,16 @@ export function DriverPanel({ step, isOnline, status, stats, me }: DriverPanelPr
         </DutyPanel>
       );
     case 'collect':
-      return <Collect ride={step.ride} onDone={rideDismissed} />;
+      return <Collect ride={step.ride} onDone={fareCollected} />;
     case 'cancelled':
       return <RideCancelled ride={step.ride} onDone={rideDismissed} />;
     default:
       return <TripPanel step={step.kind} ride={step.ride} me={me} />;
   }
+}
+
+/** Asks about the cash of rides before, where the driver has not answered at their end. */
+function CashAsked() {
+  const { data: rides = [] } = useOpenCash();
+  return rides.length > 0 && <LazyOpenCash rides={rides} side="driver" />;
 }

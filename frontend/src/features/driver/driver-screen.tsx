@@ -114,7 +114,7 @@ export function DriverScreen({ user }: { user: User }) {
               label={t('driver.sheet.label')}
               foldLabel={t('driver.sheet.fold')}
               unfoldLabel={t('driver.sheet.unfold')}
-              isLow={step.kind === 'free'}
+              isLow={step.kind === 'free' || step.kind === 'to_pickup' || step.kind === 'to_destination'}
               onCover={setSheetPx}
             >
               <div className="flex min-h-full flex-col gap-4 *:last:flex-1">

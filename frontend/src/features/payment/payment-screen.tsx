@@ -45,7 +45,9 @@ export function PaymentScreen({ onBack }: { onBack: () => void }) {
     ({ method, isOffered, isIll }) => method === CARD && (isOffered || isIll),
   );
   const [open, setOpen] = useState<Open | null>(null);
-  const isRider = useSession((session) => session.kind === 'signed_in' && session.user.userType === 'rider');
+  const userType = useSession((session) => (session.kind === 'signed_in' ? session.user.userType : null));
+  const isRider = userType === 'rider';
+  const isDriver = userType === 'driver';
   const close = () => setOpen(null);
   const added = (method: SavedPaymentMethod) =>
     setOpen(isCard(method) || method.isProved ? null : { kind: 'prove', wallet: method });
@@ -79,7 +81,7 @@ export function PaymentScreen({ onBack }: { onBack: () => void }) {
               title={t('payment.cards')}
               sign="card"
               empty={t('payment.noCards')}
-              note={t(isCardOffered ? 'payment.cardsUse' : 'payment.cardsLater')}
+              note={t(!isCardOffered ? 'payment.cardsLater' : isDriver ? 'payment.cardsOfDriver' : 'payment.cardsUse')}
               addLabel={t('payment.addCard')}
               methods={methods?.filter(isCard)}
               onAdd={isCardOffered ? () => setOpen({ kind: 'card' }) : null}

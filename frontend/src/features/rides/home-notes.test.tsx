@@ -53,6 +53,18 @@ test('a driver who says that cash is missing stays on the home screen until it i
   await waitFor(() => expect(rideStore.getState().ride?.id).toBe(ride.id));
 });
 
+test('what was given in cash is asked again on the home screen, and reopens the ride', async () => {
+  const ride = aRide({ status: 'completed' });
+  const open = { name: 'Mohamed', isForOther: false, currency: 'SLE', due: 2670, until: '2026-11-27T15:20:00Z' };
+  answerCalls({ '/api/payments/cash': [{ ...open, rideId: ride.id }], [`/api/rides/${ride.id}`]: ride });
+  rideDismissed();
+  show();
+  expect(await screen.findByText('How much cash did you give Mohamed?')).toBeTruthy();
+  expect(screen.getByText(/^Le\s26,700 was due\. Answer by \d\d:\d\d\.$/)).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Answer' }));
+  await waitFor(() => expect(rideStore.getState().ride?.id).toBe(ride.id));
+});
+
 test('a stored contact that cannot be reached is asked about', async () => {
   answerCalls({ '/api/payments/unpaid': [] });
   show(aUser({ hasWrongContact: true }));
@@ -75,10 +87,12 @@ test('a scheduled ride that was cancelled stands below the form, without what st
 });
 
 test('nothing is shown where nothing is to be done', async () => {
-  const called = answerCalls({ '/api/payments/unpaid': [], '/api/payments/claims': [], '/api/scheduled-rides': [] });
+  const none = { '/api/payments/unpaid': [], '/api/payments/claims': [], '/api/payments/cash': [] };
+  const called = answerCalls({ ...none, '/api/scheduled-rides': [] });
   const { container } = show();
   await waitFor(() =>
     expect(called.toSorted()).toEqual([
+      'GET /api/payments/cash',
       'GET /api/payments/claims',
       'GET /api/payments/unpaid',
       'GET /api/scheduled-rides',

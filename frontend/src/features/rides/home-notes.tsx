@@ -2,8 +2,9 @@ import type { User } from '@waka/contracts/accounts/user';
 import { formatMoney } from '../../lib/i18n/format.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { useClaims } from '../../lib/payments/use-claims.ts';
+import { useOpenCash } from '../../lib/payments/use-open-cash.ts';
 import { useOpenUnpaid, useUnpaid } from '../../lib/payments/use-unpaid.ts';
-import { LazyClaimNotes } from '../../ui/cash/lazy-cash.ts';
+import { LazyClaimNotes, LazyOpenCash } from '../../ui/cash/lazy-cash.ts';
 import { LazyWrongContact } from '../../ui/safety/lazy-wrong-contact.ts';
 import { Banner } from '../../ui/states/banner.tsx';
 import { LazyScheduledRides } from './scheduled/lazy-scheduled.ts';
@@ -22,11 +23,12 @@ function NotesAbove({ user }: { user: User }) {
   const t = useT();
   const { data: unpaid = [] } = useUnpaid();
   const { data: claims = [] } = useClaims();
+  const { data: cash = [] } = useOpenCash();
   const open = useOpenUnpaid();
   return (
     <>
       <LazyScheduledRides />
-      {(unpaid.length > 0 || claims.length > 0 || user.hasWrongContact) && (
+      {(unpaid.length > 0 || claims.length > 0 || cash.length > 0 || user.hasWrongContact) && (
         <div className="mb-3 grid grid-cols-1 gap-2">
           {unpaid.map(({ rideId, amount, currency, destination, needsCheck }) => (
             <Banner
@@ -53,6 +55,7 @@ function NotesAbove({ user }: { user: User }) {
             </Banner>
           ))}
           {claims.length > 0 && <LazyClaimNotes claims={claims} />}
+          {cash.length > 0 && <LazyOpenCash rides={cash} side="rider" />}
           {user.hasWrongContact && <LazyWrongContact />}
         </div>
       )}

@@ -54,8 +54,17 @@ export const noRideReceived = () => rideStore.setState({ isKnown: true });
 /** Clears the ride after the user has seen how it ended. */
 export const rideDismissed = () => rideStore.setState({ ...NOTHING, isKnown: true });
 
+let wasLeft = false;
+
+/** Returns whether the ride goes on that was cleared with the last session of this page. */
+export const isRideLeft = (): boolean => wasLeft;
+
 /** Clears everything for the next sign-in, which may be another person's. */
-export const rideCleared = () => rideStore.setState(NOTHING);
+export function rideCleared(): void {
+  const { ride } = rideStore.getState();
+  wasLeft = ride !== null && isLive(ride.status);
+  rideStore.setState(NOTHING);
+}
 
 /** Returns the last seq before the first gap in the log; the events after it have to be requested. */
 export function lastSeqWithoutGap({ log, wholeTo }: LiveRide): number {

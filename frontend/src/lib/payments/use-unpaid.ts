@@ -14,14 +14,14 @@ export const useUnpaid = () =>
     staleTime: 0,
   });
 
-/** Reopens an unpaid ride in its final state, where it can be paid. */
-export function useOpenUnpaid() {
+/** Reopens a ride in its final state, where it can be paid and its cash can be stated. */
+export function useOpenUnpaid(home: '/rider' | '/driver' = '/rider') {
   const [, navigate] = useLocation();
   return useMutation({
     mutationFn: (id: string) => call(rideRoutes.ride, { params: { id } }),
     onSuccess: (ride) => {
       rideUpdated(ride);
-      navigate('/rider');
+      navigate(home);
     },
     onError: (error) => showFailure(error, 'app.error', 'payment.unpaidFailed'),
   });

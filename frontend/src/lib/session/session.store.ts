@@ -20,7 +20,13 @@ export const useSession = create<Session>(() => ({ kind: 'loading' }));
 /** The last signed-in user of this device, for the time without network. */
 export const storedUser = storedValue<User>('user');
 
+let wasEnded = false;
+
+/** Returns whether the service or another page ended the session of this page, until a person signs in. */
+export const hasBeenEnded = (): boolean => wasEnded;
+
 export function signedIn(user: User): void {
+  wasEnded = false;
   const before = storedUser.read();
   if (before && before.id !== user.id) forgetStored();
   storedUser.write(user);
@@ -71,8 +77,9 @@ export function sessionEnded(): void {
  */
 export function lockedOut(): void {
   const { kind } = useSession.getState();
-  signedOut();
   const wasKnown = kind === 'signed_in' || kind === 'ended';
+  if (wasKnown || storedUser.read()) wasEnded = true;
+  signedOut();
   if (wasKnown && !LEADS_TO_SIGN_IN.has(location.pathname)) navigate('/', { replace: true });
 }
 

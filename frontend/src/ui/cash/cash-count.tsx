@@ -75,7 +75,8 @@ interface AskedProps extends CashCountProps {
   count: Count;
 }
 
-function Asked({ count, ride, side, name }: AskedProps) {
+/** Shows how the cash of a ride stands for one side, or asks about it. */
+export function Asked({ count, ride, side, name }: AskedProps) {
   const t = useT();
   const { state, mine, change, currency } = count;
   if (state === 'disputed' && mine !== null) {

@@ -4,12 +4,21 @@ import { lazyPart } from '../../lib/loading/lazy-part.tsx';
 import type { CashCountProps } from './cash-count.tsx';
 import type { ClaimNotesProps } from './claim-notes.tsx';
 import type { CreditLineProps, ReceiptCreditProps } from './credit.tsx';
+import type { OpenCashProps } from './open-cash.tsx';
 import type { LiveCreditProps } from './live-credit.tsx';
 import type { OwedBeforeProps } from './owed-before.tsx';
 import type { ReceiptTaxesProps } from './receipt-taxes.tsx';
 
 export const LazyCashCount = lazyPart<CashCountProps>(
   async () => (await withTexts(import('./cash-count.tsx'), cashTexts)).CashCount,
+);
+
+export const LazyCashQuestion = lazyPart<CashCountProps>(
+  async () => (await withTexts(import('./cash-question.tsx'), cashTexts)).CashQuestion,
+);
+
+export const LazyOpenCash = lazyPart<OpenCashProps>(
+  async () => (await withTexts(import('./open-cash.tsx'), cashTexts)).OpenCash,
 );
 
 // Few riders have credit.

@@ -3,6 +3,7 @@ import { paymentRoutes } from '@waka/contracts/payments/payment-routes';
 import type { Ride } from '@waka/contracts/rides/ride-views';
 import { call } from '../../lib/api/api-client.ts';
 import { showFailure } from '../../lib/forms/show-failure.ts';
+import { OPEN_CASH } from '../../lib/payments/use-open-cash.ts';
 import { queryClient } from '../../lib/query-client.ts';
 
 type Counted = Pick<Ride, 'id' | 'seq'>;
@@ -23,7 +24,10 @@ export const useCashCount = (ride: Counted) =>
 export const useStateCash = (ride: Counted) =>
   useMutation({
     mutationFn: (amount: number) => call(paymentRoutes.stateCash, { params: { id: ride.id }, body: { amount } }),
-    onSuccess: (count) => queryClient.setQueryData(keyOf(ride), count),
+    onSuccess: (count) => {
+      queryClient.setQueryData(keyOf(ride), count);
+      void queryClient.invalidateQueries({ queryKey: OPEN_CASH });
+    },
     onError: (error) => {
       void queryClient.invalidateQueries({ queryKey: keyOf(ride) });
       showFailure(error, 'app.error', 'cash.failed');

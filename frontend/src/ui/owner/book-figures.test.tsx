@@ -53,11 +53,11 @@ test('the driver reads what is paid of today’s sum, and to whom', () => {
   expect(screen.getByRole('progressbar', { name: '75% paid' })).toBeTruthy();
 });
 
-test('a week is named as such, and a day without a sum is full', () => {
+test('a week is named as such, and one without a sum is no part of anything', () => {
   show({ due: 0, paid: 0, balance: 5000 }, false, 'week');
-  expect(screen.getByText(/^GNF\s0 of GNF\s0 paid this week$/)).toBeTruthy();
+  expect(screen.getByText('Nothing due this week')).toBeTruthy();
   expect(screen.getByText(/^GNF\s5,000 paid ahead$/)).toBeTruthy();
-  expect(screen.getByRole('progressbar', { name: '100% paid' })).toBeTruthy();
+  expect(screen.queryByRole('progressbar')).toBeNull();
 });
 
 test('a hire purchase counts down, and says when it is paid', () => {
@@ -83,4 +83,11 @@ test('a hire purchase that is paid in full says since when, to both sides', () =
   cleanup();
   show({ balance: 0, paidInAll: 800_000 }, true, 'day', { state: 'ended', until: '2026-11-27', isPaidOff: true });
   expect(screen.getByText(/: the vehicle is yours\.$/)).toBeTruthy();
+});
+
+test.each(['day', 'week'] as const)('a %s on which nothing is due says so, and what is paid ahead', (every) => {
+  show({ due: 0, paid: 50_000, balance: 50_000 }, true, every);
+  expect(screen.getByText(every === 'day' ? 'Nothing due today' : 'Nothing due this week')).toBeTruthy();
+  expect(screen.queryByText(/ of FG/)).toBeNull();
+  expect(screen.getByText(/50,000/)).toBeTruthy();
 });

@@ -20,11 +20,14 @@ export function BookFigures({
   const isDaily = terms.every === 'day';
   const sums = { paid: formatMoney(paid, currency), due: formatMoney(due, currency) };
   if (state === 'ended') return <EndedFigures {...{ figures, currency, isPaidOff, until, isNamed }} />;
+  const nothing = t(isDaily ? 'owner.nothingToday' : 'owner.nothingWeek');
   const named = t(isDaily ? 'owner.paidToday' : 'owner.paidWeek', { ...sums, name });
   return (
     <div className="grid gap-2">
-      <p className="figures text-lg font-bold">{isNamed ? named : t(isDaily ? 'owner.today' : 'owner.week', sums)}</p>
-      <Bar part={paid} whole={due} />
+      <p className="figures text-lg font-bold">
+        {due === 0 ? nothing : isNamed ? named : t(isDaily ? 'owner.today' : 'owner.week', sums)}
+      </p>
+      {due > 0 && <Bar part={paid} whole={due} />}
       <p className={`figures ${balance < 0 ? 'font-semibold' : 'text-muted'}`}>
         {balance < 0 && t('owner.behind', { amount: formatMoney(-balance, currency) })}
         {balance > 0 && t('owner.ahead', { amount: formatMoney(balance, currency) })}

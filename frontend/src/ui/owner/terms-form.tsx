@@ -2,12 +2,13 @@ import type { OwnerBook, OwnerPeriod, OwnerTerms } from '@waka/contracts/owners/
 import type { Currency } from '@waka/contracts/regions';
 import { useState, type ReactNode } from 'react';
 import { moneyOf, typedMoney } from '../../lib/forms/money.ts';
-import { nameOfCurrency } from '../../lib/i18n/format.ts';
+import { symbolOfCurrency } from '../../lib/i18n/symbol-of-currency.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { weekdayName } from '../../lib/i18n/weekday-name.ts';
 import { Button } from '../button.tsx';
 import { SelectField } from '../fields/select-field.tsx';
 import { TextField } from '../fields/text-field.tsx';
+import { OtherMoney } from '../other-money.tsx';
 
 const MOST = 1_000_000_000;
 const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7];
@@ -65,16 +66,17 @@ export function TermsForm({ currency, terms, send, isBusy, children, onSend }: T
         <option value="week">{t('owner.form.week')}</option>
       </SelectField>
       <TextField
-        label={t('owner.form.amount', { currency: nameOfCurrency(currency) })}
+        label={t('owner.form.amount', { currency: symbolOfCurrency(currency) })}
         inputMode="decimal"
         dir="ltr"
         value={typed}
         error={isTried && isAmountWrong ? wrong : undefined}
         onChange={({ target }) => setTyped(target.value)}
       />
+      {Boolean(amount) && <OtherMoney amount={amount ?? 0} currency={currency} />}
       <RestDays restDays={restDays} onChange={setRestDays} />
       <TextField
-        label={t('owner.form.hp', { currency: nameOfCurrency(currency) })}
+        label={t('owner.form.hp', { currency: symbolOfCurrency(currency) })}
         hint={t('owner.form.hpHint')}
         inputMode="decimal"
         dir="ltr"
@@ -82,6 +84,7 @@ export function TermsForm({ currency, terms, send, isBusy, children, onSend }: T
         error={isTried && isTotalWrong ? wrong : undefined}
         onChange={({ target }) => setTypedTotal(target.value)}
       />
+      {Boolean(total) && <OtherMoney amount={total ?? 0} currency={currency} />}
       <Button type="submit" isWide isBusy={isBusy}>
         {send}
       </Button>

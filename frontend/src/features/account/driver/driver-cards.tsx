@@ -93,6 +93,13 @@ function VehicleCard({ driver }: { driver: DriverProfileView }) {
         { label: t('colour.title'), value: driver.vehicleColour ? t(`colour.${driver.vehicleColour}`) : null },
         { label: t('documents.classOfRides'), value: nameOfClass(driver.vehicleClass) },
       ]}
+      notes={
+        driver.isVehicleInReview && (
+          <p className="mt-2 rounded-md bg-accent-soft px-3 py-2 text-sm font-semibold">
+            {t('documents.vehicleInReview')}
+          </p>
+        )
+      }
       values={vehicleFormOf(driver)}
       fields={vehicleFields}
       save={(form, proof) => saveDriverProfile({ ...vehicleBodyOf(form, choicesOf(form.vehicleType)), ...proof })}

@@ -110,3 +110,11 @@ test('after the approval the class is not in the form', async () => {
   fireEvent.click(card.getByRole('button', { name: 'Edit Vehicle Information' }));
   expect(card.queryByLabelText('Your ride class')).toBeNull();
 });
+
+test('a changed vehicle that waits for its review says so where its plate stands', async () => {
+  await open({ isVehicleInReview: true, vehiclePlateNumber: 'AKL 999' });
+  const note = screen.getByText('Riders will see your new vehicle once we’ve checked it.');
+  const plate = screen.getByText('AKL 999');
+  expect(plate.compareDocumentPosition(note)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(note.parentElement?.contains(plate)).toBe(true);
+});

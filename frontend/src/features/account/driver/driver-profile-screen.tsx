@@ -43,7 +43,6 @@ export function DriverProfileScreen({ user }: { user: User }) {
               {user.fullName}
             </p>
             {driver?.isInReview && <p className="text-sm text-muted">{t('documents.inReview')}</p>}
-            {driver?.isVehicleInReview && <p className="text-sm text-muted">{t('documents.vehicleInReview')}</p>}
             {driver ? <Figures driver={driver} /> : !isError && <Skeleton className="h-16" />}
           </section>
           <nav aria-label={t('documents.more')} className="rounded-xl bg-surface px-5 py-3 shadow-card">

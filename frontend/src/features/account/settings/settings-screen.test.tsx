@@ -9,7 +9,8 @@ import { texts } from '../../../lib/i18n/texts.ts';
 import { useSession } from '../../../lib/session/session.store.ts';
 import { toastStore } from '../../../lib/toasts/toast.store.ts';
 import { answerCalls, answerFetch } from '../../../test/answer-fetch.ts';
-import { aUser } from '../../../test/builders.ts';
+import { rideCleared, rideUpdated } from '../../../lib/live/ride.store.ts';
+import { aRide, aUser } from '../../../test/builders.ts';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { PrivacyScreen } from './privacy-screen.tsx';
 import { SecurityScreen } from './security-screen.tsx';
@@ -173,6 +174,15 @@ test('signing out everywhere ends the session on this screen, too, once the serv
   await waitFor(() => expect(useSession.getState().kind).toBe('signed_out'));
   expect(called).toEqual(['DELETE /api/auth/sessions']);
   expect(location.pathname).toBe('/');
+});
+
+test('who is on a ride is warned before signing out everywhere', async () => {
+  useSession.setState({ kind: 'signed_in', user: aUser() }, true);
+  openSecurity({ '/api/auth/sessions': [] });
+  rideUpdated(aRide({ status: 'in_progress' }));
+  fireEvent.click(screen.getByText('Sign Out of All Devices'));
+  expect(await screen.findByText('Your ride goes on, but no phone shows it until you sign in again.')).toBeTruthy();
+  rideCleared();
 });
 
 const pin = () => screen.getByRole('switch');

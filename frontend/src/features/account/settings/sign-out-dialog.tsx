@@ -1,9 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import { accountRoutes } from '@waka/contracts/accounts/account-routes';
+import { isLive } from '@waka/contracts/rides/ride-status';
 import { call } from '../../../lib/api/api-client.ts';
 import { showFailure } from '../../../lib/forms/show-failure.ts';
 import { translate } from '../../../lib/i18n/i18n.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
+import { rideStore } from '../../../lib/live/ride.store.ts';
 import { endSession } from '../../../lib/session/end-session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -11,6 +13,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 /** Signs out every browser, including this one. */
 export function SignOutDialog({ onClose }: { onClose: () => void }) {
   const t = useT();
+  const isRiding = rideStore(({ ride }) => ride !== null && isLive(ride.status));
   const ending = useMutation({
     mutationFn: () =>
       endSession(
@@ -22,6 +25,11 @@ export function SignOutDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title={t('account.signOutAll.title')} closeLabel={t('app.close')} onClose={onClose}>
       <p className="mb-5">{t('account.signOutAll.text')}</p>
+      {isRiding && (
+        <p role="alert" className="mb-5 font-bold text-stop">
+          {t('account.signOutAll.ride')}
+        </p>
+      )}
       <div className="flex flex-col gap-2">
         <Button isWide tone="danger" isBusy={ending.isPending} onClick={() => ending.mutate()}>
           {t('account.signOutAll.confirm')}

@@ -57,11 +57,13 @@ const links = () => screen.getAllByRole('link').map((link) => link.getAttribute(
 test('a new driver sees which documents are missing, refused or expired, and where to send them', async () => {
   show({ approval: 'pending' }, [
     aDocument({ kind: 'licence', state: 'missing' }),
-    aDocument({ kind: 'insurance', state: 'refused' }),
+    aDocument({ kind: 'insurance', state: 'refused', reason: 'The photo is blurred.' }),
     aDocument({ kind: 'vehicle_registration', isExpired: true }),
     aDocument({ kind: 'national_id', state: 'missing', isRequired: false }),
   ]);
-  await waitFor(() => expect(text()).toMatch(/icen.*·.*nsurance.*·.*egistration/));
+  await waitFor(() => expect(text()).toMatch(/Still missing: .*icen.*·.*egistration/));
+  expect(text()).toMatch(/^Please send us another document\..*nsurance.* was rejected\. The photo is blurred\./);
+  expect(text()).not.toMatch(/waiting for approval/);
   expect(text()).not.toMatch(/national/i);
   expect(links()).toEqual(['/driver/documents']);
 });

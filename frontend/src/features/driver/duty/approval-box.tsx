@@ -35,14 +35,21 @@ export function ApprovalBox({ status }: { status: DriverStatus }) {
   const missing = facts && names && [...facts, ...names];
   const isPending = status.approval === 'pending';
   const isNothingIn = isPending && documents !== undefined && isNothingHandedIn(documents);
-  const isWaiting = isPending && !isNothingIn;
+  const refused = documents?.filter(({ isRequired, state }) => isRequired && state === 'refused') ?? [];
+  const isSentBack = isPending && refused.length > 0;
+  const isWaiting = isPending && !isNothingIn && !isSentBack;
   return (
     <section className="grid gap-3 rounded-lg bg-accent-soft p-4 text-lg text-ink">
       <p className="flex gap-3 font-bold">
         <Icon name={isWaiting ? 'clock' : 'alert'} className="mt-0.5 size-6" />
-        {t(isNothingIn ? 'driver.nothingToReview' : words[status.approval])}
+        {t(isNothingIn ? 'driver.nothingToReview' : isSentBack ? 'driver.sendAgain' : words[status.approval])}
       </p>
       {status.reviewReason && <p>{t('driver.reviewReasonText', { reason: status.reviewReason })}</p>}
+      {refused.map(({ kind, reason }) => (
+        <p key={kind} className="break-words">
+          {t('driver.documentRejected', { document: t(`documents.kind.${kind}`) })} <bdi>{reason}</bdi>
+        </p>
+      ))}
       {missing && missing.length > 0 && <p>{t('documents.missing', { documents: missing.join('\u00a0· ') })}</p>}
       {missing?.length === 0 && isWaiting && <p>{t('driver.allDocumentsIn')}</p>}
       {facts && facts.length > 0 && (
@@ -62,4 +69,4 @@ export function ApprovalBox({ status }: { status: DriverStatus }) {
 const LINK = 'flex min-h-14 items-center justify-center gap-2 rounded-lg bg-surface px-4 font-bold hover:bg-sunken';
 
 const isMissing = ({ isRequired, state, isExpired }: DriverDocument): boolean =>
-  isRequired && (state === 'missing' || state === 'refused' || isExpired);
+  isRequired && state !== 'refused' && (state === 'missing' || isExpired);

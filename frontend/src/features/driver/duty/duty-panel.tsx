@@ -1,6 +1,7 @@
 import type { DriverStatus } from '@waka/contracts/drivers/driver-views';
 import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { useConnection } from '../../../lib/connection.store.ts';
+import { useStepFocus } from '../../../lib/hooks/use-step-focus.ts';
 import { useHasNetwork } from '../../../lib/hooks/use-has-network.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -19,16 +20,19 @@ interface DutyPanelProps {
   note: ReactNode;
   /** The place in the line of a zone. */
   line: ReactNode;
+  /** What is asked about the cash of rides before. */
+  cash?: ReactNode;
   /** The driver's figures. */
   children: ReactNode;
 }
 
 /** Shows a driver without a ride whether the service sends him offers, and the one button that changes it. */
-export function DutyPanel({ isOnline, status, isBusy, onSet, note, line, children }: DutyPanelProps) {
+export function DutyPanel({ isOnline, status, isBusy, onSet, note, line, cash, children }: DutyPanelProps) {
   const t = useT();
   const connection = useConnection();
   const hasNetwork = useHasNetwork();
   const duty = useFocusAfter(isBusy);
+  const heading = useStepFocus();
   if (isOnline === null || !status) return <DutySkeleton />;
   const { isApproved, endingDocuments } = status;
   // A driver whom the service cannot reach gets no riders.
@@ -37,7 +41,7 @@ export function DutyPanel({ isOnline, status, isBusy, onSet, note, line, childre
   return (
     <div className="flex min-h-full flex-col gap-4">
       <div>
-        <h1 className="flex items-center gap-3 text-xl font-black lg:text-2xl">
+        <h1 ref={heading} tabIndex={-1} className="flex items-center gap-3 text-xl font-black outline-none lg:text-2xl">
           <span
             className={`size-4 rounded-full ${isOnline && isReached ? 'animate-breathe bg-go' : isOnline ? 'bg-accent' : 'bg-field'}`}
           />
@@ -50,6 +54,7 @@ export function DutyPanel({ isOnline, status, isBusy, onSet, note, line, childre
           )}
         </div>
       </div>
+      {cash}
       {isOnline && line}
       {!isOnline && !isApproved && <ApprovalBox status={status} />}
       {isApproved && !hasDocuments && <EndingDocuments documents={endingDocuments} />}

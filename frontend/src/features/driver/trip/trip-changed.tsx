@@ -12,12 +12,15 @@ export function TripChanged({
 }) {
   const t = useT();
   if (lastEvent.type !== 'trip_changed') return null;
-  const place = placeText(stops[stopsReached] ?? dropoffLocation, t);
+  const stop = stops[stopsReached];
+  const values = { place: placeText(dropoffLocation, t), fare: formatMoney(fare, currency) };
   return (
     <Banner tone="calm" icon="route">
       {t('driver.trip.changed')}
       <span className="figures block font-semibold">
-        {t('driver.trip.changedFare', { place, fare: formatMoney(fare, currency) })}
+        {stop
+          ? t('driver.trip.changedStop', { ...values, stop: placeText(stop, t) })
+          : t('driver.trip.changedFare', values)}
       </span>
     </Banner>
   );

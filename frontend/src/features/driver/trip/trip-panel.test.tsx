@@ -12,6 +12,7 @@ import { answerCalls } from '../../../test/answer-fetch.ts';
 import { aRide } from '../../../test/builders.ts';
 import type { Here } from './away.ts';
 import { stepOf } from './trip-step.ts';
+import { SheetFold } from '../../../ui/sheet-fold.ts';
 import { TripPanel } from './trip-panel.tsx';
 
 await Promise.all([texts(driverTexts), texts(safetyTexts)]);
@@ -23,6 +24,7 @@ afterEach(() => {
   wayCleared();
 });
 
+const congoCross = { address: 'Congo Cross, Freetown', name: 'Congo Cross', lat: 8.4795, lng: -13.2611 };
 const atPickup: Here = { lat: 8.4872, lng: -13.2356, accuracy: 8 };
 /** A position 670 m north of the pickup. */
 const farOff: Here = { ...atPickup, lat: 8.4872 + 0.678 / 111.195 };
@@ -33,12 +35,14 @@ function Panel({ me }: { me: Here | null }) {
   return ride && <TripPanel step={stepOf(ride).kind} ride={ride} me={me} />;
 }
 
-function open(ride: Ride, me: Here | null, replies: Record<string, unknown> = {}) {
+function open(ride: Ride, me: Here | null, replies: Record<string, unknown> = {}, isFolded = false) {
   const called = answerCalls(replies);
   rideUpdated(ride);
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <Panel me={me} />
+      <SheetFold value={isFolded}>
+        <Panel me={me} />
+      </SheetFold>
     </QueryClientProvider>,
   );
   return called.filter.bind(called, (call: string) => call.startsWith('POST'));
@@ -139,6 +143,11 @@ test('a trip that the rider changes says where it goes now, and what it costs', 
   expect(screen.getByText(/^Now going to Lumley Market\. Fare: .*31,500$/)).toBeTruthy();
 });
 
+test('a trip to which a stop was added says both, in their order', () => {
+  open(aRide({ status: 'in_progress', seq: 5, lastEvent: 'trip_changed', fare: 3150, stops: [congoCross] }), atPickup);
+  expect(screen.getByText(/^First Congo Cross, then Lumley Market\. Fare: .*31,500$/)).toBeTruthy();
+});
+
 test('a driver reads in the own language what a pickup without a name lies near', async () => {
   const near = { place: 'Cotton Tree', city: 'Freetown' };
   const pickupLocation = { address: 'near Cotton Tree, Freetown', near, name: null, lat: 8.4872, lng: -13.2356 };
@@ -168,4 +177,55 @@ test('who booked a ride does not stand between whom and where to take', () => {
   const [place, booked] = [screen.getByText('Lumley Market'), screen.getByText('Booked by Isatu')];
   expect(heading.compareDocumentPosition(place)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   expect(place.compareDocumentPosition(booked)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});
+
+test('a folded sheet says where to and how long, has the likely move, and nothing besides', async () => {
+  const ride = accepted({ pickupNote: 'Green gate, ring twice' });
+  const posts = open(ride, farOff, { '/api/rides/ride-1/arrive': arrived() }, true);
+  act(() => minutesArrived(ride, 4));
+  expect(screen.getByRole('heading', { name: 'Pick up Isatu' })).toBeTruthy();
+  expect(screen.getByText('Cotton Tree')).toBeTruthy();
+  expect(screen.getByText('4 min to the pickup')).toBeTruthy();
+  expect(screen.queryByText('Green gate, ring twice')).toBeNull();
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['I have arrived']);
+  await tap('I have arrived');
+  await tap('I have arrived anyway');
+  await waitFor(() => expect(posts()).toEqual(['POST /api/rides/ride-1/arrive']));
+});
+
+test('a folded sheet with a stop ahead leads there', () => {
+  open(aRide({ status: 'in_progress', seq: 4, stops: [congoCross] }), atPickup, {}, true);
+  expect(screen.getByText('Congo Cross')).toBeTruthy();
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['I’m at stop 1']);
+});
+
+const footOf = (name: string) => screen.getByRole('button', { name }).closest('.sheet-foot');
+
+test('one move is asked about at a time, and stays in view', async () => {
+  open(aRide({ status: 'in_progress', seq: 4, stops: [congoCross] }), atPickup);
+  expect([footOf('Complete trip'), footOf('I’m at stop 1') === null]).toEqual([null, false]);
+  await tap('Complete trip');
+  expect(screen.getByRole('alert').textContent).toBe('1 stop still to go.');
+  expect([footOf('I’m at stop 1'), footOf('Complete anyway') === null]).toEqual([null, false]);
+  await tap('I’m at stop 1');
+  expect(screen.getByRole('alert').textContent).toMatch(/away from stop 1\.$/);
+  expect([footOf('Complete trip'), footOf('At stop 1 anyway') === null]).toEqual([null, false]);
+});
+
+test('the heading of each step takes the focus that the button of the step before had', async () => {
+  open(accepted(), atPickup, { '/api/rides/ride-1/arrive': arrived() });
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Pick up Isatu' }));
+  screen.getByRole('button', { name: 'I have arrived' }).focus();
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(rideStore.getState().ride?.status).toBe('arrived'));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })));
+});
+
+test('a driver who is elsewhere on the screen keeps the focus', async () => {
+  open(accepted(), atPickup);
+  const call = screen.getByRole('button', { name: 'Cancel ride' });
+  call.focus();
+  act(() => rideUpdated(arrived()));
+  await waitFor(() => expect(rideStore.getState().ride?.status).toBe('arrived'));
+  expect(document.activeElement).toBe(call);
 });

@@ -5,6 +5,7 @@ import { useT } from '../../../lib/i18n/use-t.ts';
 import { LazySafetyButton } from '../../../ui/safety/lazy-safety-button.ts';
 import { Banner } from '../../../ui/states/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { useIsSheetFolded } from '../../../ui/sheet-fold.ts';
 import type { Here } from './away.ts';
 import { AtPickup } from './steps/at-pickup.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
@@ -26,14 +27,15 @@ export function TripPanel({ step, ride, me }: TripPanelProps) {
   const [isCancelling, setIsCancelling] = useState(false);
   const move = useRideMove(ride);
   const isBusy = move.isPending;
+  const isFolded = useIsSheetFolded();
   return (
-    <div className="flex min-h-full flex-col gap-4">
-      {ride.scheduledFor && step !== 'to_destination' && (
+    <div className={`flex flex-col ${isFolded ? 'fold-whole gap-2' : 'min-h-full gap-4'}`}>
+      {!isFolded && ride.scheduledFor && step !== 'to_destination' && (
         <Banner tone="calm" icon="clock">
           {t('driver.trip.scheduledFor', { time: formatClock(ride.scheduledFor) })}
         </Banner>
       )}
-      <TripChanged ride={ride} />
+      {!isFolded && <TripChanged ride={ride} />}
       {step === 'to_pickup' && (
         <ToPickup ride={ride} me={me} isBusy={isBusy} onArrive={() => move.mutate({ kind: 'arrive' })} />
       )}
@@ -56,15 +58,17 @@ export function TripPanel({ step, ride, me }: TripPanelProps) {
           onComplete={() => move.mutate({ kind: 'complete' })}
         />
       )}
-      {/* Above the shadow of a sticky foot. */}
-      <div className="relative grid gap-4">
-        <LazySafetyButton rideId={ride.id} />
-        {step !== 'to_destination' && (
-          <Button tone="plain" className="text-stop" disabled={isBusy} onClick={() => setIsCancelling(true)}>
-            {t('driver.cancel.open')}
-          </Button>
-        )}
-      </div>
+      {!isFolded && (
+        // Above the shadow of a sticky foot.
+        <div className="relative grid gap-4">
+          <LazySafetyButton rideId={ride.id} />
+          {step !== 'to_destination' && (
+            <Button tone="plain" className="text-stop" disabled={isBusy} onClick={() => setIsCancelling(true)}>
+              {t('driver.cancel.open')}
+            </Button>
+          )}
+        </div>
+      )}
       {isCancelling && step !== 'to_destination' && (
         <CancelDialog
           ride={ride}

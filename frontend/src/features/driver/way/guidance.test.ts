@@ -47,6 +47,36 @@ test('the next manoeuvre has its place, which the map keeps in view', () => {
   expect(place?.lng).toBeCloseTo(at(1, 1).lng, 4);
 });
 
+const ending = (place: LatLng, stop = at(1, 1)) => knownWayOf({ ...way, to: encodePolyline([stop, place]) });
+const atTheEnd = [fix(0), fix(1, 0.5), fix(0.5, 1), fix(0.01, 1)];
+
+test('a place off the road is as far as the phone is from it, not as the way is long', () => {
+  const off = ending(at(-0.65, 1));
+  const before = nextManoeuvre(off, follow(atTheEnd.slice(0, 3)), fix(0.5, 1));
+  expect(before?.metres).toBeCloseTo(1150, -1);
+  const there = nextManoeuvre(off, follow(atTheEnd), fix(0.01, 1));
+  expect(there?.metres).toBeCloseTo(660, -1);
+  expect(there && placeOf(off, there)?.lat).toBeCloseTo(at(-0.65).lat, 4);
+  // Behind the end of the way the place is still ahead.
+  const on = [fix(-0.2, 1), fix(-0.3, 1), fix(-0.4, 1)];
+  const beyond = follow([...atTheEnd, ...on]);
+  expect(beyond.isOff).toBe(true);
+  expect(nextManoeuvre(off, beyond, fix(-0.4, 1))?.metres).toBeCloseTo(250, -1);
+  expect(nextManoeuvre(ending(at(0, 1)), beyond, fix(-0.4, 1))).toBeNull();
+});
+
+test('a place beside the road is reached where the way ends', () => {
+  const beside = nextManoeuvre(ending(at(-0.05, 1)), follow(atTheEnd), fix(0.01, 1));
+  expect(beside?.metres).toBeCloseTo(10, -1);
+  expect(beside).not.toHaveProperty('offRoad');
+});
+
+test('a stop off the road says so too', () => {
+  const stop = nextManoeuvre(ending(at(0, 1), at(1.4, 1)), follow([fix(0), fix(1, 0.5)]));
+  expect(stop).toMatchObject({ manoeuvre: ['stop', 2, ''], offRoad: expect.anything() });
+  expect(stop?.metres).toBeCloseTo(900, -1);
+});
+
 test('a warning of a rule has its names in the languages that it has', () => {
   const names = { en: 'City centre', fr: 'Centre-ville' };
   const warned = knownWayOf({

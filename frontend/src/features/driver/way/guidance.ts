@@ -1,5 +1,5 @@
 import { TURNS, type DriverWay, type Manoeuvre } from '@waka/contracts/drivers/driver-way';
-import type { LatLng } from '@waka/contracts/geo';
+import { greatCircleKm, type LatLng } from '@waka/contracts/geo';
 import type { LocalNames } from '@waka/contracts/languages';
 import type { Ride } from '@waka/contracts/rides/ride-views';
 import {
@@ -19,6 +19,8 @@ export interface KnownWay {
   /** Without kinds that this phone does not know. */
   manoeuvres: readonly Manoeuvre[];
   ruleNames: readonly LocalNames[];
+  /** Where it leads to: stops, then the pickup or the destination. */
+  places: readonly LatLng[];
 }
 
 export interface Progress {
@@ -43,16 +45,23 @@ export interface NextManoeuvre {
   stopsBefore: number;
   /** Names of the rule that it warns of. */
   names?: LocalNames;
+  /** The place to which it leads, where that lies off the road. */
+  offRoad?: LatLng;
 }
 
 /** A way begins at the street nearest to where it was asked for: so far along it is still its beginning. */
 const START_KM = 0.05;
 const BEFORE_START_METRES = 500;
+/** Pins lie beside the road; a place farther from the end of the way than this is not reached by it. */
+const OFF_ROAD_METRES = 100;
+/** So near to the end of the way only the place itself counts. */
+const END_KM = 0.1;
 
-export const knownWayOf = ({ geometry, manoeuvres, ruleNames = [] }: DriverWay): KnownWay => ({
+export const knownWayOf = ({ geometry, manoeuvres, ruleNames = [], to }: DriverWay): KnownWay => ({
   line: wayLineOf(decodePolyline(geometry)),
   manoeuvres: manoeuvres.filter(([turn]) => TURNS.includes(turn)),
   ruleNames,
+  places: decodePolyline(to),
 });
 
 /** Checks whether a way leads to where the driver of a ride is going now. */
@@ -80,28 +89,48 @@ export function progressOn(
   return { stretch, km, strays, hasJoined, metresToWay, isOff };
 }
 
-/** Returns what the driver does next; null off the way, and where the way has no manoeuvres. */
+/**
+ * Returns what the driver does next; null off the way, and where the way has no manoeuvres. A place off the road is as far as it is
+ * from the end of the way, too, and at that end as far as it is from the phone.
+ */
 export function nextManoeuvre(
-  { line, manoeuvres, ruleNames }: KnownWay,
+  known: KnownWay,
   { km, metresToWay, isOff }: Progress,
+  me: LatLng | null = null,
 ): NextManoeuvre | null {
-  if (isOff) return null;
+  const { line, manoeuvres, ruleNames } = known;
   let stopsBefore = 0;
   for (const manoeuvre of manoeuvres) {
     const [turn, point, street] = manoeuvre;
     const at = line.kmBefore[point];
     if (at !== undefined && at >= km) {
+      const leftKm = at - km;
+      const offRoad = offRoadOf(known, manoeuvre, stopsBefore);
+      const isEnd = offRoad !== null && turn === 'arrive' && leftKm < END_KM;
+      if (isOff && !isEnd) return null;
+      const metres = leftKm * 1000 + metresToWay;
+      if (offRoad) {
+        const farther = metres + metresBetween(line.points[point], offRoad);
+        return { manoeuvre, metres: isEnd && me ? metresBetween(me, offRoad) : farther, stopsBefore, offRoad };
+      }
       const names = turn === 'no_entry' ? ruleNames.find(({ en }) => en === street) : undefined;
-      return { manoeuvre, metres: (at - km) * 1000 + metresToWay, stopsBefore, ...(names && { names }) };
+      return { manoeuvre, metres, stopsBefore, ...(names && { names }) };
     }
     if (turn === 'stop') stopsBefore += 1;
   }
   return null;
 }
 
+function offRoadOf({ line, places }: KnownWay, [turn, point]: Manoeuvre, stopsBefore: number): LatLng | null {
+  const place = turn === 'arrive' ? places.at(-1) : turn === 'stop' ? places[stopsBefore] : undefined;
+  return place && metresBetween(line.points[point], place) > OFF_ROAD_METRES ? place : null;
+}
+
+const metresBetween = (a: LatLng | undefined, b: LatLng): number => (a ? greatCircleKm(a, b) * 1000 : 0);
+
 /** Returns where a manoeuvre is done. */
-export const placeOf = ({ line }: KnownWay, { manoeuvre: [, point] }: NextManoeuvre): LatLng | null =>
-  line.points[point] ?? null;
+export const placeOf = ({ line }: KnownWay, { manoeuvre: [, point], offRoad }: NextManoeuvre): LatLng | null =>
+  offRoad ?? line.points[point] ?? null;
 
 /** Returns the part of the way that is still ahead. */
 export function aheadOn({ line }: KnownWay, { stretch, km }: Progress): LatLng[] {

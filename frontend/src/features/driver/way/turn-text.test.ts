@@ -68,3 +68,9 @@ test.each([
 ])('%d m are spoken as %d', (metres, spoken) => {
   expect(spokenMetres(metres)).toBe(spoken);
 });
+
+test('a place off the road says that it is', () => {
+  const offRoad = { lat: 8.4, lng: -13.2 };
+  const ride = aRide({ status: 'in_progress' });
+  expect(turnText(translate, { ...next(['arrive', 0, '']), offRoad }, ride)).toBe('The destination, off the road');
+});

@@ -9,7 +9,12 @@ const NOW_METRES = 15;
 const STEPS = { fine: 10, coarse: 50 } as const;
 
 /** Writes what is to be done, as in "Turn right onto Wilkinson Road". */
-export function turnText(t: Translate, { manoeuvre, stopsBefore, names }: NextManoeuvre, ride: Ride): string {
+export function turnText(t: Translate, next: NextManoeuvre, ride: Ride): string {
+  const text = plainText(t, next, ride);
+  return next.offRoad ? t('driver.turn.offRoad', { place: text }) : text;
+}
+
+function plainText(t: Translate, { manoeuvre, stopsBefore, names }: NextManoeuvre, ride: Ride): string {
   const [turn, , street, exit] = manoeuvre;
   if (turn === 'arrive') return t(ride.status === 'accepted' ? 'driver.turn.pickup' : 'driver.turn.destination');
   if (turn === 'stop') return t('driver.turn.stop', { number: stopNumber(ride, stopsBefore) });

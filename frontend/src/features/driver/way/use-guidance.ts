@@ -42,7 +42,7 @@ export function useGuidance(ride: Ride | null, me: DevicePosition | null): Guida
   return useMemo(() => followed && guidanceOf(followed), [followed]);
 }
 
-function guidanceOf({ known, progress }: Followed): Guidance {
-  const next = nextManoeuvre(known, progress);
+function guidanceOf({ known, me, progress }: Followed): Guidance {
+  const next = nextManoeuvre(known, progress, me);
   return { ahead: aheadOn(known, progress), next, nextAt: next && placeOf(known, next) };
 }

@@ -3,7 +3,8 @@ import type { DriverTopUps, TopUpView, TopUpWallet } from '@waka/contracts/payme
 import { useState } from 'react';
 import { errorText } from '../../../lib/error-text.ts';
 import { moneyOf, typedMoney } from '../../../lib/forms/money.ts';
-import { formatDay, formatMoney, leftToRight, nameOfCurrency } from '../../../lib/i18n/format.ts';
+import { formatDay, formatMoney, leftToRight } from '../../../lib/i18n/format.ts';
+import { symbolOfCurrency } from '../../../lib/i18n/symbol-of-currency.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { useMethodNames } from '../../../lib/payments/use-ride-methods.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -14,14 +15,17 @@ import { OtherMoney } from '../../../ui/other-money.tsx';
 import { LazyDialCode } from '../../../ui/pay/lazy-dial-code.ts';
 import { Banner } from '../../../ui/states/banner.tsx';
 import { PageLink } from '../page-link.tsx';
+import { useWalletNames } from '../use-wallet-names.ts';
 import { useRequestTopUp } from './use-top-ups.ts';
 
 const tones = { due: 'calm', requested: 'calm', paid: 'go', failed: 'stop' } as const;
 const icons = { due: 'wallet', requested: 'wallet', paid: 'check', failed: 'alert' } as const;
 
 /** Shows the payment under way and how to approve it, or lets the driver pay from a proved wallet. */
-export function PayFromWallet({ data: { wallets, topUps }, isOwing }: { data: DriverTopUps; isOwing: boolean }) {
+export function PayFromWallet({ data, isOwing }: { data: DriverTopUps; isOwing: boolean }) {
   const t = useT();
+  const namesOf = useWalletNames();
+  const { wallets, topUps, closed = [] } = data;
   const [last] = topUps;
   const isUnderWay = last !== undefined && last.settledAt === null;
   if (!isOwing && !last) return null;
@@ -32,7 +36,11 @@ export function PayFromWallet({ data: { wallets, topUps }, isOwing }: { data: Dr
         {!isUnderWay && wallets.map((wallet) => <WalletLine key={wallet.id} wallet={wallet} />)}
         {!isUnderWay && isOwing && wallets.length === 0 && (
           <>
-            <p>{t('earnings.debt.noWallet')}</p>
+            <p>
+              {closed.length > 0
+                ? t('earnings.debt.closed', { wallets: namesOf(closed) })
+                : t('earnings.debt.noWallet')}
+            </p>
             <PageLink href="/payment" label={t('earnings.payOut.addWallet')} />
           </>
         )}
@@ -83,7 +91,7 @@ function WalletLine({ wallet }: { wallet: TopUpWallet }) {
     <div className="grid gap-2">
       <p className="font-bold">{`${nameOfMethod(method, currency)} ${leftToRight(phoneText(phoneNumber))}`}</p>
       <TextField
-        label={t('earnings.debt.amount', { currency: nameOfCurrency(currency) })}
+        label={t('earnings.debt.amount', { currency: symbolOfCurrency(currency) })}
         inputMode="decimal"
         dir="ltr"
         value={typed}

@@ -4,11 +4,13 @@ import { useState } from 'react';
 import { call } from '../../../lib/api/api-client.ts';
 import { useChangeBooks } from '../../../lib/driver/use-owner-books.ts';
 import { moneyOf, typedMoney } from '../../../lib/forms/money.ts';
-import { formatMoney, nameOfCurrency } from '../../../lib/i18n/format.ts';
+import { formatMoney } from '../../../lib/i18n/format.ts';
+import { symbolOfCurrency } from '../../../lib/i18n/symbol-of-currency.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
+import { OtherMoney } from '../../../ui/other-money.tsx';
 import { Failure } from '../../../ui/owner/failure.tsx';
 import { stillDue } from './still-due.ts';
 
@@ -42,7 +44,7 @@ export function PayCash({ book }: { book: OwnerBook }) {
         {book.state === 'ended' && <p className="font-bold">{book.with}</p>}
         <p className="text-muted">{t('owner.cash.text')}</p>
         <TextField
-          label={t('owner.cash.amount', { currency: nameOfCurrency(currency) })}
+          label={t('owner.cash.amount', { currency: symbolOfCurrency(currency) })}
           inputMode="decimal"
           dir="ltr"
           hint={most === null ? undefined : t('owner.left', { amount: formatMoney(most, currency) })}
@@ -52,6 +54,7 @@ export function PayCash({ book }: { book: OwnerBook }) {
             setId(crypto.randomUUID());
           }}
         />
+        {Boolean(amount) && <OtherMoney amount={amount ?? 0} currency={currency} />}
         <Button type="submit" isWide disabled={!amount} isBusy={state.isPending}>
           {t('owner.cash.state')}
         </Button>

@@ -4,7 +4,8 @@ import { useState } from 'react';
 import { call } from '../../../lib/api/api-client.ts';
 import { useChangeBooks } from '../../../lib/driver/use-owner-books.ts';
 import { moneyOf, typedMoney } from '../../../lib/forms/money.ts';
-import { formatMoney, leftToRight, nameOfCurrency } from '../../../lib/i18n/format.ts';
+import { formatMoney, leftToRight } from '../../../lib/i18n/format.ts';
+import { symbolOfCurrency } from '../../../lib/i18n/symbol-of-currency.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { useMethodNames } from '../../../lib/payments/use-ride-methods.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -58,7 +59,7 @@ function Sum({ book, wallet, most }: { book: OwnerBook; wallet: OwnerWallet; mos
       }}
     >
       <TextField
-        label={t('owner.wallet.amount', { currency: nameOfCurrency(currency) })}
+        label={t('owner.wallet.amount', { currency: symbolOfCurrency(currency) })}
         inputMode="decimal"
         dir="ltr"
         value={typed}

@@ -95,3 +95,15 @@ test('too little says from which sum on, and a driver without a proved wallet wh
   open({ wallets: [] });
   expect(screen.getByRole('link', { name: 'Payment Methods' }).getAttribute('href')).toBe('/payment');
 });
+
+test('a driver whose wallet is not paid out to reads that, and which would be', () => {
+  const [closed, offered] = ['orange_money', 'mtn_money'].map((method) => [{ method, currency: 'SLE' as const }]);
+  open({ wallets: [], closed, offered });
+  expect(screen.getByText(/^We can’t pay out to Orange Money yet\. Add one of these wallets: /)).toBeTruthy();
+  cleanup();
+  open({ wallets: [], closed, offered: [] });
+  expect(screen.getByText('We can’t pay out to Orange Money yet. Ask our team below.')).toBeTruthy();
+  cleanup();
+  open({ wallets: [] });
+  expect(screen.getByText('Add and confirm a wallet, and we can pay you there.')).toBeTruthy();
+});

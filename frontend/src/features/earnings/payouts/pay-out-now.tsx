@@ -10,14 +10,16 @@ import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { OtherMoney } from '../../../ui/other-money.tsx';
 import { PageLink } from '../page-link.tsx';
+import { useWalletNames } from '../use-wallet-names.ts';
 import { useRequestPayout } from './use-payouts.ts';
 
 const tones = { held: 'calm', due: 'calm', requested: 'calm', paid: 'go', refused: 'stop' } as const;
 const icons = { held: 'clock', due: 'wallet', requested: 'wallet', paid: 'check', refused: 'alert' } as const;
 
 /** Shows the payout under way, or lets the driver be paid out at once to a proved wallet. */
-export function PayOutNow({ data: { wallets, payouts } }: { data: DriverPayouts }) {
+export function PayOutNow({ data: { wallets, payouts, closed = [], offered = [] } }: { data: DriverPayouts }) {
   const t = useT();
+  const namesOf = useWalletNames();
   const [last] = payouts;
   const isUnderWay = last !== undefined && last.settledAt === null;
   return (
@@ -27,7 +29,14 @@ export function PayOutNow({ data: { wallets, payouts } }: { data: DriverPayouts 
         {!isUnderWay && wallets.map((wallet) => <WalletLine key={wallet.id} wallet={wallet} />)}
         {!isUnderWay && wallets.length === 0 && (
           <>
-            <p>{t('earnings.payOut.noWallet')}</p>
+            <p>
+              {closed.length === 0
+                ? t('earnings.payOut.noWallet')
+                : t(offered.length > 0 ? 'earnings.payOut.closed' : 'earnings.payOut.allClosed', {
+                    wallets: namesOf(closed),
+                    offered: namesOf(offered),
+                  })}
+            </p>
             <PageLink href="/payment" label={t('earnings.payOut.addWallet')} />
           </>
         )}

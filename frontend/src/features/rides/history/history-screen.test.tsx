@@ -14,6 +14,7 @@ import { texts } from '../../../lib/i18n/texts.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import { answerFetch } from '../../../test/answer-fetch.ts';
 import { aRide } from '../../../test/builders.ts';
+import { pickup, receipt } from '../../../test/receipt.ts';
 import { HistoryScreen } from './history-screen.tsx';
 import { ReceiptScreen } from './receipt-screen.tsx';
 
@@ -102,33 +103,6 @@ test('a ride with a tip names it apart from the fare, once it is paid', async ()
   const lines = await screen.findAllByRole('listitem');
   expect(lines.map(({ textContent }) => /Tip Le\s5,000/.test(textContent ?? ''))).toEqual([true, false]);
 });
-
-const AT = '2026-11-21T12:00:00.000Z';
-const pickup = { address: 'Siaka Stevens Street, Freetown', name: 'Cotton Tree', lat: 8.4872, lng: -13.2356 };
-const receipt: Receipt = {
-  rideId: 'ride-1',
-  number: 'W-2026-7',
-  issuedAt: AT,
-  riderName: 'Isatu Kamara',
-  driver: { name: 'Sahr Gborie', plate: 'AKL 482', vehicle: 'Toyota Corolla' },
-  pickup,
-  stops: [],
-  dropoff: { ...pickup, name: 'Lumley Market' },
-  geometry: null,
-  vehicleType: 'standard',
-  distanceKm: 8.2,
-  currency: 'SLE',
-  parts: { base: 1500, perKm: 150, distance: 1230 },
-  total: 2730,
-  shownFare: null,
-  findings: [],
-  findingsVerdict: null,
-  paymentMethod: 'cash',
-  requestedAt: AT,
-  startedAt: AT,
-  completedAt: AT,
-  durationMin: 18,
-};
 
 /** Shows the receipt's screen on that answer; returns the text of a line of its table. */
 async function openReceipt(given: Partial<Receipt> = {}, side: CashSide = 'rider') {

@@ -22,7 +22,7 @@ import { placeText } from '../../../lib/place-text.ts';
 import { walkText } from '../../../lib/walk-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FindingList } from '../../../ui/finding-list.tsx';
-import { LazyReceiptCredit, LazyReceiptTaxes } from '../../../ui/cash/lazy-cash.ts';
+import { LazyCashQuestion, LazyReceiptCredit, LazyReceiptTaxes } from '../../../ui/cash/lazy-cash.ts';
 import { LazyCashReview, LazyRideRefunds } from '../../../ui/cash/lazy-ride-money.ts';
 import { LazyReceiptLines } from '../../../ui/price/lazy-price.ts';
 import { Logo } from '../../../ui/icons/logo.tsx';
@@ -70,6 +70,7 @@ export function ReceiptSheet({ receipt: given, side }: { receipt: Receipt; side:
         </p>
         <FindingList findings={receipt.findings} verdict={receipt.findingsVerdict} />
       </article>
+      {receipt.paymentMethod === 'cash' && <Cash receipt={given} side={side} />}
       <div className="grid gap-2 sm:grid-cols-2 print:hidden">
         <Button tone="ink" onClick={() => print()}>
           {t('live.receipt.print')}
@@ -82,6 +83,18 @@ export function ReceiptSheet({ receipt: given, side }: { receipt: Receipt; side:
         </Link>
       </div>
     </>
+  );
+}
+
+/** Asks what cash changed hands, where it was not answered at the end of the ride. */
+function Cash({ receipt, side }: { receipt: Receipt; side: CashSide }) {
+  const { rideId: id, total: fare, passengerName, riderName, driver, ...sums } = receipt;
+  const passenger = passengerName ? { name: passengerName } : null;
+  const [name = ''] = (side === 'driver' ? riderName : driver.name).split(' ');
+  return (
+    <div className="print:hidden">
+      <LazyCashQuestion ride={{ ...sums, id, seq: 0, fare, payment: null, passenger }} side={side} name={name} />
+    </div>
   );
 }
 

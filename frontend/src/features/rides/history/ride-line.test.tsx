@@ -24,12 +24,12 @@ function show(given: Partial<Omit<Ride, 'lastEvent'>>, role: 'rider' | 'driver' 
 const link = () => screen.queryByRole('link')?.getAttribute('href') ?? null;
 const payment = { method: 'orange_money', amount: 2730, currency: 'SLE', reason: null } as const;
 
-test('a completed ride leads its rider to the receipt, and its driver nowhere', () => {
+test('a completed ride leads both to the receipt, and a driver back to the list', () => {
   expect(show({ status: 'completed' })).toMatch(/Lumley Market.*Le 27,300.*Completed/);
   expect(link()).toBe('/rides/ride-1');
   cleanup();
   show({ status: 'completed' }, 'driver');
-  expect(link()).toBeNull();
+  expect(link()).toBe('/rides/ride-1?from=rides');
 });
 
 test.each(['rider', 'driver'] as const)('a live ride leads its %s back to it, and has no price yet', (role) => {

@@ -13,14 +13,14 @@ interface RideLineProps {
   role: 'rider' | 'driver';
 }
 
-/** Shows one ride of the history: a completed one links its rider to the receipt, a live one to its screen. */
+/** Shows one ride of the history: a completed one links to the receipt, a live one to its screen. */
 export function RideLine({ ride, role }: RideLineProps) {
   const t = useT();
   const place = placeText(ride.dropoffLocation, t);
   const isCompleted = ride.status === 'completed';
   // A ride that was cancelled with a fee has a payment.
   const isCharged = isCompleted || ride.payment !== null;
-  const receipt = isCompleted && role === 'rider' ? `/rides/${ride.id}` : null;
+  const receipt = isCompleted ? `/rides/${ride.id}${role === 'driver' ? '?from=rides' : ''}` : null;
   const href = isLive(ride.status) ? `/${role}` : receipt;
   const line = (
     <>

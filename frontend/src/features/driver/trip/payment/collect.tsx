@@ -1,5 +1,6 @@
 import type { Ride } from '@waka/contracts/rides/ride-views';
 import { useState } from 'react';
+import { useStepFocus } from '../../../../lib/hooks/use-step-focus.ts';
 import { formatMoney } from '../../../../lib/i18n/format.ts';
 import { useT } from '../../../../lib/i18n/use-t.ts';
 import { dueOf, isInCash, isShort, restOf } from '../../../../lib/payments/cash-due.ts';
@@ -18,6 +19,7 @@ import { CollectWallet } from './collect-wallet.tsx';
 export function Collect({ ride, onDone }: { ride: Ride; onDone: () => void }) {
   const t = useT();
   const nameOfMethod = useMethodNames();
+  const heading = useStepFocus();
   const [stars, setStars] = useState(0);
   const rating = useRateRide(ride.id, 'driver.ratingFailed', onDone);
   const isRated = ride.myRating !== null;
@@ -29,7 +31,9 @@ export function Collect({ ride, onDone }: { ride: Ride; onDone: () => void }) {
   return (
     <div className="flex min-h-full flex-col gap-5 text-center">
       <div>
-        <h1 className="text-lg font-bold text-go">{t('driver.collect.done')}</h1>
+        <h1 ref={heading} tabIndex={-1} className="text-lg font-bold text-go outline-none">
+          {t('driver.collect.done')}
+        </h1>
         <p className="figures mt-2 text-display font-black tracking-tight">{formatMoney(due, ride.currency)}</p>
         <OtherMoney amount={due} currency={ride.currency} />
         {due !== ride.fare && !isReduced && !ride.payment && (

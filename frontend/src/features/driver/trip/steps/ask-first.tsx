@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useT } from '../../../../lib/i18n/use-t.ts';
 import { Button } from '../../../../ui/button.tsx';
 
@@ -9,18 +8,32 @@ interface AskFirstProps {
   /** Label of the button once the doubt is shown. */
   anyway: string;
   tone?: 'accent' | 'quiet';
+  /** Whether it stays in view; of two moves one does. */
+  isFoot?: boolean;
   isBusy: boolean;
+  /** Whether the question is open. */
+  isAsked: boolean;
+  onAsk: (isAsked: boolean) => void;
   onMove: () => void;
 }
 
 /** Shows a move of the driver that asks for a confirmation where the phone is somewhere else. */
-export function AskFirst({ label, doubt, anyway, tone = 'accent', isBusy, onMove }: AskFirstProps) {
+export function AskFirst({
+  label,
+  doubt,
+  anyway,
+  tone = 'accent',
+  isFoot = true,
+  isBusy,
+  isAsked,
+  onAsk,
+  onMove,
+}: AskFirstProps) {
   const t = useT();
-  const [isAsked, setIsAsked] = useState(false);
   const isAsking = isAsked && doubt !== null;
   return (
-    // Of two moves the likely one stays in view, and each while it asks; the other lies above its shadow.
-    <div className={`grid gap-3 py-1 ${tone === 'accent' || isAsking ? 'sheet-foot' : 'relative'}`}>
+    // One that is no foot lies above the shadow of the other's.
+    <div className={`grid gap-3 py-1 ${isFoot ? 'sheet-foot' : 'relative'}`}>
       {isAsking && (
         <p role="alert" className="text-lg font-bold">
           {doubt}
@@ -33,17 +46,17 @@ export function AskFirst({ label, doubt, anyway, tone = 'accent', isBusy, onMove
         isBusy={isBusy}
         onClick={() => {
           if (doubt !== null && !isAsked) {
-            setIsAsked(true);
+            onAsk(true);
             return;
           }
-          setIsAsked(false);
+          onAsk(false);
           onMove();
         }}
       >
         {isAsking ? anyway : label}
       </Button>
       {isAsking && (
-        <Button isWide tone="quiet" disabled={isBusy} onClick={() => setIsAsked(false)}>
+        <Button isWide tone="quiet" disabled={isBusy} onClick={() => onAsk(false)}>
           {t('driver.trip.keepDriving')}
         </Button>
       )}

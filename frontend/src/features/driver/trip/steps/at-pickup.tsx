@@ -7,6 +7,7 @@ import { useT } from '../../../../lib/i18n/use-t.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Icon } from '../../../../ui/icons/icon.tsx';
 import { LazyWaitingCharge } from '../../../../ui/price/lazy-price.ts';
+import { useIsSheetFolded } from '../../../../ui/sheet-fold.ts';
 import { called } from '../called.ts';
 import { whoRides } from '../who-rides.ts';
 import { BookedBy } from './booked-by.tsx';
@@ -27,6 +28,7 @@ interface AtPickupProps {
 export function AtPickup({ ride, isBusy, pinRefusal, onUndo, onStart }: AtPickupProps) {
   const t = useT();
   const person = whoRides(ride);
+  const isFolded = useIsSheetFolded();
   const noShow = useNoShowClock(waitsSince(ride));
   return (
     <>
@@ -42,20 +44,30 @@ export function AtPickup({ ride, isBusy, pinRefusal, onUndo, onStart }: AtPickup
           </a>
         )}
       </StepHead>
-      <BookedBy ride={ride} />
-      {ride.arrivedAt && (
-        <UndoBar since={ride.arrivedAt} text={t('driver.trip.undoArrival')} isBusy={isBusy} onUndo={onUndo} />
+      {!isFolded && (
+        <>
+          <BookedBy ride={ride} />
+          {ride.arrivedAt && (
+            <UndoBar since={ride.arrivedAt} text={t('driver.trip.undoArrival')} isBusy={isBusy} onUndo={onUndo} />
+          )}
+          <LazyWaitingCharge ride={ride} isDriver />
+          <PickupNote ride={ride} />
+        </>
       )}
-      <LazyWaitingCharge ride={ride} isDriver />
-      <PickupNote ride={ride} />
       {ride.needsPin ? (
-        <PinPad isBusy={isBusy} error={pinRefusal && errorText(pinRefusal, 'driver.moveFailed')} onComplete={onStart} />
+        !isFolded && (
+          <PinPad
+            isBusy={isBusy}
+            error={pinRefusal && errorText(pinRefusal, 'driver.moveFailed')}
+            onComplete={onStart}
+          />
+        )
       ) : (
         <Button isWide className="min-h-16 text-xl" isBusy={isBusy} onClick={() => onStart(undefined)}>
           {t('driver.trip.start')}
         </Button>
       )}
-      {noShow !== null && (
+      {noShow !== null && !isFolded && (
         <p className="figures text-muted">
           {noShow === 'over' ? t('driver.trip.mayLeave') : t('driver.trip.mayLeaveIn', { time: noShow })}
         </p>

@@ -1,6 +1,8 @@
 import type { Ride } from '@waka/contracts/rides/ride-views';
+import { useState } from 'react';
 import { formatDistance, formatMinutes } from '../../../../lib/i18n/format.ts';
 import { useT } from '../../../../lib/i18n/use-t.ts';
+import { useIsSheetFolded } from '../../../../ui/sheet-fold.ts';
 import { AskFirst } from './ask-first.tsx';
 import { awayKm, type Here } from '../away.ts';
 import { called } from '../called.ts';
@@ -34,55 +36,78 @@ export function ToDestination({ ride, me, isBusy, onReach, onUndoStop, onComplet
   const minutes = useMinutesLeft(ride);
   const nextStop = stops[stopsReached];
   const number = stopsReached + 1;
+  const minutesText = minutes === null ? null : t('driver.trip.destinationIn', { minutes: formatMinutes(minutes) });
+  const isFolded = useIsSheetFolded();
+  const [asked, setAsked] = useState<Asked | null>(null);
+  // A stop reached meanwhile closes the question, and so does the other move.
+  const doubts = {
+    stop: nextStop && whenFar(awayKm(nextStop, me), (distance) => t('driver.trip.farFromStop', { distance, number })),
+    end: nextStop
+      ? t('driver.trip.stopsLeft', { count: stops.length - stopsReached })
+      : whenFar(awayKm(dropoffLocation, me), (distance) => t('driver.trip.farAway', { distance })),
+  };
+  const open = asked?.number === number && doubts[asked.about] ? asked.about : null;
+  const ask = (about: Asked['about']) => (isAsked: boolean) => setAsked(isAsked ? { about, number } : null);
   return (
     <>
-      <StepHead title={t('driver.trip.driveTo', { name: called(person.name) })} />
-      {lastEvent.type === 'stop_reached' && (
-        <UndoBar
-          since={lastEvent.at}
-          text={t('driver.trip.undoStop', { number: stopsReached })}
-          isBusy={isBusy}
-          onUndo={() => onUndoStop(stopsReached)}
-        />
+      <StepHead
+        title={t('driver.trip.driveTo', { name: called(person.name) })}
+        ahead={{ place: nextStop ?? dropoffLocation, minutes: minutesText }}
+      />
+      {!isFolded && (
+        <>
+          {lastEvent.type === 'stop_reached' && (
+            <UndoBar
+              since={lastEvent.at}
+              text={t('driver.trip.undoStop', { number: stopsReached })}
+              isBusy={isBusy}
+              onUndo={() => onUndoStop(stopsReached)}
+            />
+          )}
+          {stops.length > 0 && <StopList stops={stops} reached={stopsReached} />}
+          <div>
+            <PlaceText place={dropoffLocation} end="dropoff" />
+            {minutesText !== null && <p className="figures text-lg font-bold text-violet">{minutesText}</p>}
+          </div>
+          <BookedBy ride={ride} />
+          <TripLinks phone={person.phone} place={nextStop ?? dropoffLocation} />
+          <TripFacts ride={ride} />
+        </>
       )}
-      {stops.length > 0 && <StopList stops={stops} reached={stopsReached} />}
-      <div>
-        <PlaceText place={dropoffLocation} end="dropoff" />
-        {minutes !== null && (
-          <p className="figures text-lg font-bold text-violet">
-            {t('driver.trip.destinationIn', { minutes: formatMinutes(minutes) })}
-          </p>
-        )}
-      </div>
-      <BookedBy ride={ride} />
-      <TripLinks phone={person.phone} place={nextStop ?? dropoffLocation} />
-      <TripFacts ride={ride} />
-      {nextStop && (
+      {nextStop && !(isFolded && open === 'end') && (
         <AskFirst
-          key={number}
           label={t('driver.trip.reachStop', { number })}
-          doubt={whenFar(awayKm(nextStop, me), (distance) => t('driver.trip.farFromStop', { distance, number }))}
+          doubt={doubts.stop ?? null}
           anyway={t('driver.trip.reachAnyway', { number })}
+          isFoot={open !== 'end'}
           isBusy={isBusy}
+          isAsked={open === 'stop'}
+          onAsk={ask('stop')}
           onMove={() => onReach(number)}
         />
       )}
-      <AskFirst
-        // A stop reached meanwhile closes the question.
-        key={`complete ${stopsReached}`}
-        label={t('driver.trip.complete')}
-        doubt={
-          nextStop
-            ? t('driver.trip.stopsLeft', { count: stops.length - stopsReached })
-            : whenFar(awayKm(dropoffLocation, me), (distance) => t('driver.trip.farAway', { distance }))
-        }
-        anyway={t('driver.trip.completeAnyway')}
-        tone={nextStop ? 'quiet' : 'accent'}
-        isBusy={isBusy}
-        onMove={onComplete}
-      />
+      {/* A folded sheet has the likely move alone. */}
+      {!(isFolded && nextStop && open !== 'end') && (
+        <AskFirst
+          label={t('driver.trip.complete')}
+          doubt={doubts.end}
+          anyway={t('driver.trip.completeAnyway')}
+          tone={nextStop ? 'quiet' : 'accent'}
+          isFoot={!nextStop || open === 'end'}
+          isBusy={isBusy}
+          isAsked={open === 'end'}
+          onAsk={ask('end')}
+          onMove={onComplete}
+        />
+      )}
     </>
   );
+}
+
+/** The open question, and the number of the stop that was next when it was asked. */
+interface Asked {
+  about: 'stop' | 'end';
+  number: number;
 }
 
 const whenFar = (km: number | null, say: (distance: string) => string): string | null =>

@@ -1,6 +1,8 @@
 import type { Ride } from '@waka/contracts/rides/ride-views';
+import { useState } from 'react';
 import { formatDistance, formatMinutes } from '../../../../lib/i18n/format.ts';
 import { useT } from '../../../../lib/i18n/use-t.ts';
+import { useIsSheetFolded } from '../../../../ui/sheet-fold.ts';
 import { AskFirst } from './ask-first.tsx';
 import { awayKm, type Here } from '../away.ts';
 import { called } from '../called.ts';
@@ -28,21 +30,27 @@ export function ToPickup({ ride, me, isBusy, onArrive }: ToPickupProps) {
   const person = whoRides(ride);
   const minutes = useMinutesLeft(ride);
   const away = awayKm(ride.pickupLocation, me);
+  const isFolded = useIsSheetFolded();
+  const [isAsked, setIsAsked] = useState(false);
+  const pickupIn = minutes === null ? null : t('driver.trip.pickupIn', { minutes: formatMinutes(minutes) });
   return (
     <>
-      <StepHead title={t('driver.trip.pickUp', { name: called(person.name) })} />
-      <BookedBy ride={ride} />
-      <div>
-        <PlaceText place={ride.pickupLocation} end="pickup" />
-        {minutes !== null && (
-          <p className="figures text-lg font-bold text-violet">
-            {t('driver.trip.pickupIn', { minutes: formatMinutes(minutes) })}
-          </p>
-        )}
-      </div>
-      <PickupNote ride={ride} />
-      <TripLinks phone={person.phone} place={ride.pickupLocation} />
-      <TripFacts ride={ride} />
+      <StepHead
+        title={t('driver.trip.pickUp', { name: called(person.name) })}
+        ahead={{ place: ride.pickupLocation, minutes: pickupIn }}
+      />
+      {!isFolded && (
+        <>
+          <BookedBy ride={ride} />
+          <div>
+            <PlaceText place={ride.pickupLocation} end="pickup" />
+            {pickupIn !== null && <p className="figures text-lg font-bold text-violet">{pickupIn}</p>}
+          </div>
+          <PickupNote ride={ride} />
+          <TripLinks phone={person.phone} place={ride.pickupLocation} />
+          <TripFacts ride={ride} />
+        </>
+      )}
       <AskFirst
         label={t('driver.trip.arrived')}
         doubt={
@@ -50,6 +58,8 @@ export function ToPickup({ ride, me, isBusy, onArrive }: ToPickupProps) {
         }
         anyway={t('driver.trip.arrivedAnyway')}
         isBusy={isBusy}
+        isAsked={isAsked}
+        onAsk={setIsAsked}
         onMove={onArrive}
       />
     </>

@@ -1,0 +1,40 @@
+import type { CashSide, OpenCash as Open } from '@waka/contracts/money/cash-count';
+import { formatClock, formatMoney } from '../../lib/i18n/format.ts';
+import { useT } from '../../lib/i18n/use-t.ts';
+import { useOpenUnpaid } from '../../lib/payments/use-unpaid.ts';
+import { Banner } from '../states/banner.tsx';
+
+export interface OpenCashProps {
+  rides: Open[];
+  side: CashSide;
+}
+
+/** Shows on the home screen about the cash of which rides this side is still asked; each reopens to be answered. */
+export function OpenCash({ rides, side }: OpenCashProps) {
+  const t = useT();
+  const open = useOpenUnpaid(`/${side}`);
+  return rides.map(({ rideId, name, isForOther, due, currency, until }) => (
+    <Banner
+      key={rideId}
+      tone="calm"
+      icon="cash"
+      action={
+        <button
+          type="button"
+          className="tap shrink-0 rounded-md px-2 underline"
+          disabled={open.isPending}
+          onClick={() => open.mutate(rideId)}
+        >
+          {t('cash.claimOpen')}
+        </button>
+      }
+    >
+      <span className="block wrap-anywhere">
+        {t(`cash.ask.${side === 'rider' && isForOther ? 'booker' : side}`, { name })}
+      </span>
+      <span className="figures block text-sm font-normal">
+        {t('cash.open', { amount: formatMoney(due, currency), time: formatClock(until) })}
+      </span>
+    </Banner>
+  ));
+}
