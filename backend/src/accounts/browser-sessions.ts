@@ -28,9 +28,10 @@ export class BrowserSessions {
   async open({ request, response }: Exchange, userId: string, traces?: ProviderTraces): Promise<User> {
     await this.#endSessionOf({ request });
     const token = await openSession(this.core, userId, request.get('user-agent') ?? null, traces);
-    await cancelDeletion(this.core, userId);
+    const isKept = await cancelDeletion(this.core, userId);
     setSessionCookie(response, token, this.core.config);
-    return userById(this.core, userId);
+    const user = await userById(this.core, userId);
+    return isKept ? { ...user, isDeletionCancelled: true } : user;
   }
 
   async end({ request, response }: Exchange): Promise<void> {

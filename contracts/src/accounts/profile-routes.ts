@@ -25,6 +25,8 @@ export const profileRoutes = {
   resendPhoneCode: route<undefined, { ok: true }>('POST', '/api/profile/phone/code', signedIn),
   /** Confirms an e-mail address by the mailed link, signed in or not. */
   confirmEmail: route<ConfirmEmailRequest, { ok: true }>('POST', '/api/profile/email/confirm', everyone),
+  /** Mails the link that confirms an e-mail again: to a new address that waits, else to the account's own. */
+  resendEmailLink: route<undefined, { ok: true }>('POST', '/api/profile/email/link', signedIn),
   /** Cancels a new phone or e-mail that waits to be proved. */
   dropPending: route<undefined, User>('DELETE', '/api/profile/pending', signedIn),
 

@@ -53,6 +53,10 @@ export interface User extends Partial<DriverFields> {
   usesPin: boolean;
   /** The default payment method, `card` or the key of a wallet, where it can be used; left out without one. */
   defaultMethod?: string;
+  /** True in the answer to a sign-in that has cancelled the deletion of the account; left out everywhere else. */
+  isDeletionCancelled?: true;
+  /** True while the e-mail was only typed and its link not followed; left out once it is confirmed. */
+  isEmailUnconfirmed?: true;
   /** True when the stored number of an emergency contact cannot exist; left out when all can. */
   hasWrongContact?: true;
   createdAt: string;

@@ -2,10 +2,12 @@ import type { Approval } from '@waka/contracts/accounts/profile-views';
 import type { DriverFields, Gender, User, UserType } from '@waka/contracts/accounts/user';
 import type { Language } from '@waka/contracts/languages';
 import { pg, statement, type RowOf } from '../platform/postgres/statement.ts';
+import { HAS_PROVED_EMAIL } from './users.repository.ts';
 
 /** What `presentUser` needs of a row of `users`, as SQL: the profile of a driver in one column, a date as text. */
 export const PERSON = `users.id, first_name, last_name, full_name, email, phone, unproved_phone, pending_email,
-  pending_email_until, pending_phone, pending_phone_until, username, date_of_birth::text AS date_of_birth, gender, address,
+  pending_email_until, pending_phone, pending_phone_until,
+  email IS NOT NULL AND NOT ${HAS_PROVED_EMAIL} AS is_email_unconfirmed, username, date_of_birth::text AS date_of_birth, gender, address,
   user_type, language, profile_image_url, uses_pin, users.created_at, (
     SELECT jsonb_build_object('approval', approval, 'licenseNumber', license_number, 'vehicleType', vehicle_body,
       'vehicleMake', vehicle_make, 'vehicleModel', vehicle_model, 'vehicleYear', vehicle_year,
@@ -29,6 +31,7 @@ export const PERSON_ROW = {
   pendingEmailUntil: pg.nullable(pg.timestamptz),
   pendingPhone: pg.nullable(pg.text),
   pendingPhoneUntil: pg.nullable(pg.timestamptz),
+  isEmailUnconfirmed: pg.boolean,
   username: pg.nullable(pg.text),
   dateOfBirth: pg.nullable(pg.text),
   gender: pg.nullable(pg.textAs<Gender>()),

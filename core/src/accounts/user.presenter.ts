@@ -23,6 +23,7 @@ export const presentUser = ({ profile, contactPhones, defaultMethod, ...user }: 
   usesPin: user.usesPin,
   createdAt: user.createdAt.toISOString(),
   ...(defaultMethod && { defaultMethod }),
+  ...(user.isEmailUnconfirmed && { isEmailUnconfirmed: true }),
   ...(contactPhones.some((phone) => phoneProblem(phone) !== null) && { hasWrongContact: true }),
   ...(profile && driverFieldsOf(profile)),
 });

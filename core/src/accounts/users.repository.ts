@@ -12,7 +12,7 @@ import { User } from './user.entity.ts';
 export const HAS_PROVED_EMAIL = '(email_confirmed_at IS NOT NULL OR is_email_verified)';
 
 /** Checks the same for a row that was read. */
-const hasProvedEmail = (user: Pick<User, 'emailConfirmedAt' | 'isEmailVerified'>): boolean =>
+export const hasProvedEmail = (user: Pick<User, 'emailConfirmedAt' | 'isEmailVerified'>): boolean =>
   user.emailConfirmedAt !== null || user.isEmailVerified;
 
 export const userById = (sql: Sql, id: string): Promise<User | null> => sql.manager.findOneBy(User, { id });

@@ -56,17 +56,21 @@ export async function deleteAccount(
 
 /**
  * Cancels the erasure of an account whose owner has signed in again, and notifies him; a suspended account stays
- * locked.
+ * locked. Returns whether there was a deletion to cancel.
  */
-export async function cancelDeletion(core: Pick<Core, 'transaction' | 'wakeSending'>, userId: string): Promise<void> {
+export async function cancelDeletion(
+  core: Pick<Core, 'transaction' | 'wakeSending'>,
+  userId: string,
+): Promise<boolean> {
   const messages = await core.transaction(async (sql) => {
     const back = (await clearDeletion(sql, userId)) && (await userById(sql, userId));
-    if (!back) return [];
+    if (!back) return null;
     const actor = { id: userId, role: back.userType };
     await recordAudit(sql, { actor, action: 'account.deletion_cancelled', subject: { type: 'user', id: userId } });
     return queueNotice(sql, back, 'deletion_cancelled');
   });
-  core.wakeSending(messages);
+  if (messages) core.wakeSending(messages);
+  return messages !== null;
 }
 
 async function endShift(core: Core, { actor }: SignedInPerson): Promise<void> {

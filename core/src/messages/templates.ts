@@ -33,7 +33,7 @@ export type Template = { template: MessageTemplate } & (
   | { template: 'already_registered'; params: { userType: RegistrableType } }
   | { template: 'password_reset'; params: { resetId: string; userType: RegistrableType; isClaim?: boolean } }
   | { template: 'password_changed'; params: { userType: string } }
-  | { template: 'email_change'; params: { changeId: string; phoneEnding?: string | null } }
+  | { template: 'email_change'; params: { changeId: string; phoneEnding?: string | null; isFirst?: boolean } }
   | { template: 'contact_changed'; params: { userType: string; what: 'phone' | 'email' } }
   | { template: 'deletion_requested'; params: { userType: string } }
   | { template: 'deletion_cancelled'; params: { userType: string } }
@@ -80,11 +80,12 @@ export function compose(message: Template, language: Language, secrets: Secrets)
       return write(wording, isClaim ? 'account_claim' : 'password_reset', { link });
     }
     case 'email_change': {
-      const { changeId, phoneEnding } = message.params;
+      const { changeId, phoneEnding, isFirst } = message.params;
       const link = `${publicUrl}/confirm-email?token=${secrets.emailTokenOf(changeId)}`;
+      const template = isFirst ? 'email_first' : 'email_change';
       return phoneEnding
-        ? write(wording, 'email_change_with_phone', { link, phoneEnding })
-        : write(wording, 'email_change', { link });
+        ? write(wording, `${template}_with_phone`, { link, phoneEnding })
+        : write(wording, template, { link });
     }
     case 'contact_changed':
       return write(wording, `${message.params.what}_changed`, { role: roleIn(wording, message) });

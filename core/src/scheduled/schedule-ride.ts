@@ -7,6 +7,8 @@ import {
 import type { ScheduledRideRequest } from '@waka/contracts/scheduled/scheduled-requests';
 import type { ScheduledRide as View } from '@waka/contracts/scheduled/scheduled-views';
 import { lockedUser } from '../accounts/users.repository.ts';
+import { areaOf } from '../geo/areas/cities.ts';
+import { weekdayOf } from '../geo/local-time.ts';
 import { rideCard } from '../payments/cards/ride-card.ts';
 import { ensureOffered } from '../payments/catalogue/method-rules.ts';
 import type { Actor } from '../platform/actor.ts';
@@ -49,10 +51,11 @@ export async function scheduleRide(core: Core, rider: Actor, body: ScheduledRide
     await ensureRoom(sql, rider.id, wanted.pickupAt);
     const { weekdays } = body;
     await countPassengerOf(sql, core, wanted);
-    return writeScheduled(
-      sql,
-      weekdays ? { ...wanted, seriesId: await beginSeries(sql, wanted, body, weekdays) } : wanted,
-    );
+    if (!weekdays) return writeScheduled(sql, wanted);
+    const seriesId = await beginSeries(sql, wanted, body, weekdays);
+    // A first ride on a day that is not repeated is one by itself, beside the repetition.
+    const isRepeated = weekdays.includes(weekdayOf(wanted.pickupAt, areaOf(wanted.trip.city).timeZone));
+    return writeScheduled(sql, isRepeated ? { ...wanted, seriesId } : wanted);
   });
   if (written.outboxId) {
     publishScheduled(core, { id: written.id, riderId: rider.id, driverId: null }, written.outboxId);

@@ -156,7 +156,7 @@ test('a new phone number and address apply once their owner has proved that they
     (await outbox.getByRole('main').getByRole('link').getAttribute('href')) ?? '',
   );
   await page.goto(pathname + search + hash);
-  await expect(page.getByRole('heading', { name: 'Confirm your new email' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Confirm your email' })).toBeVisible();
   await expectNoBarriers(page);
   await page.getByRole('button', { name: 'Confirm' }).click();
   await expect(page.getByText('Your email is confirmed')).toBeVisible();

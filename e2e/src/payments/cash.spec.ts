@@ -27,7 +27,7 @@ async function lookAround(page: Page, screen: string): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light' });
 }
 
-const sums = (page: Page) => page.getByRole('button', { name: /credit$/ });
+const sums = (page: Page) => page.getByRole('button', { name: /credit( once .* confirms)?$/ });
 
 test('change that a driver does not have is credit, which pays of the next ride; a dispute is seen by ops', async ({
   browser,
@@ -48,7 +48,8 @@ test('change that a driver does not have is credit, which pays of the next ride;
     await expect(sums(rider).first()).toBeVisible();
     await lookAround(rider, 'sums-rider');
     await sums(rider).last().click();
-    await expect(rider.getByText(/^Noted: Le/)).toBeVisible();
+    await expect(rider.getByText(/^Noted: Le.* is your credit once .* confirms\.$/)).toBeVisible();
+    await expect(rider.getByText(/^Please pay/)).toBeHidden();
     await expect(driver.getByRole('region', { name: /^How much cash did .* give you\?$/ })).toBeVisible();
     await lookAround(driver, 'ask-driver');
     await driver.getByRole('button', { name: 'No change' }).click();

@@ -166,14 +166,17 @@ test('a ride is followed, paid in another way, helped and receipted, on every ph
     await expect(rider.page.getByRole('link', { name: /Call/ })).toHaveAttribute('href', /^tel:/);
     await rider.context.setOffline(true);
     await rider.page.getByRole('button', { name: /^Alert Waka/ }).click();
-    await expect(rider.page.getByText(/Not sent yet: no network/)).toBeVisible();
+    // The ride behind it says the same.
+    const help = rider.page.getByRole('dialog', { name: 'Emergency help' });
+    await expect(help.getByText(/Not sent yet: no network/)).toBeVisible();
     expect(admin.received).toEqual([]);
     await rider.context.setOffline(false);
-    await expect(rider.page.getByText(/Alert received/)).toBeVisible();
-    await expect(rider.page.getByText('We texted 1 contact')).toBeVisible();
+    await expect(help.getByText(/Alert received/)).toBeVisible();
+    await expect(help.getByText('We texted 1 contact')).toBeVisible();
     await expect.poll(() => admin.received.length).toBe(1);
     expect(admin.received[0]).toMatchObject({ kind: 'sos', state: 'open', reporter: { role: 'rider' } });
     await rider.page.getByRole('button', { name: 'Close' }).click();
+    await expect(rider.page.getByText(/Alert received/)).toBeVisible();
   });
   await test.step('the driver can call too', async () => {
     await driver.page.getByRole('button', { name: 'Safety' }).click();
@@ -187,6 +190,9 @@ test('a ride is followed, paid in another way, helped and receipted, on every ph
     await driver.context.setGeolocation({ latitude: 8.4595, longitude: -13.2717, accuracy: 8 });
     await driver.page.getByRole('button', { name: 'Complete trip' }).click();
     for (const { page } of [rider, second]) await expect(page.getByText('You have arrived')).toBeVisible();
+    // The driver who ends the trip takes neither the alert nor the button away.
+    await expect(rider.page.getByText(/Alert received/)).toBeVisible();
+    await expect(rider.page.getByRole('button', { name: 'Safety' })).toBeVisible();
     await expect(stranger.page.getByText('Arrived')).toBeVisible();
     await rider.page.getByRole('link', { name: 'Receipt' }).click();
     await expect(rider.page.getByText(/^W\d{6}-[0-9A-F]{8}$/)).toBeVisible();

@@ -66,6 +66,7 @@ test('a ride for tomorrow is booked, moved, taken by a driver early, and cancell
 
   await card.getByRole('button', { name: 'Change' }).click();
   await rider.getByRole('button', { name: 'Cancel this ride' }).click();
+  await rider.getByRole('button', { name: 'Yes, cancel it' }).click();
   await expectToast(rider, 'Ride cancelled. You haven’t been charged.');
   await expect(card).toBeHidden();
   await expect(driver.getByText('No scheduled rides', { exact: true })).toBeVisible();

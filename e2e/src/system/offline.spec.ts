@@ -102,6 +102,26 @@ test('a booking made without network shows that, survives a reload, and arrives 
   await context.close();
 });
 
+test('a booking made without network is sent from another screen too, which shows that it waits', async ({
+  browser,
+}) => {
+  const { context, page } = await aRider(browser);
+  const confirm = await atThePrices(page);
+  await context.setOffline(true);
+  await confirm.click();
+  await expect(notBooked(page)).toBeVisible();
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('link', { name: /^Ride history/i }).click();
+  await expect(notBooked(page)).toBeVisible();
+  await context.setOffline(false);
+  await expect.poll(() => ridesOf(context)).toHaveLength(1);
+  await expect(notBooked(page)).toBeHidden();
+  await page.goto('/rider');
+  await expect(searching(page)).toBeVisible();
+  await cancel(page);
+  await context.close();
+});
+
 test('a booking whose response was lost is never called not booked, and is there once', async ({ browser }) => {
   const { context, page } = await aRider(browser);
   const confirm = await atThePrices(page);

@@ -5,7 +5,7 @@ import type { OpsRide } from '@waka/contracts/ops/ops-views';
 import type { DriverListItem, PersonView } from '@waka/contracts/ops/people-views';
 import type { RideEventType } from '@waka/contracts/rides/ride-status';
 import type { Ride, RideEvent } from '@waka/contracts/rides/ride-views';
-import type { Incident } from '@waka/contracts/safety/incident';
+import type { Incident, OwnIncident } from '@waka/contracts/safety/incident';
 
 const AT = '2026-11-21T12:00:00.000Z';
 
@@ -219,5 +219,21 @@ export const anIncident = (given: Partial<Incident> = {}): Incident => ({
   takenAt: null,
   closedAt: null,
   note: null,
+  ...given,
+});
+
+/** Builds a call for help that ops has taken. */
+export const anAlert = (given: Partial<OwnIncident> = {}): OwnIncident => ({
+  id: 'incident-1',
+  kind: 'sos',
+  category: 'sos',
+  state: 'taken',
+  rideId: 'ride-1',
+  text: null,
+  createdAt: '2026-11-27T14:00:00.000Z',
+  takenAt: '2026-11-27T14:01:00.000Z',
+  closedAt: null,
+  falseAlarmAt: null,
+  contactsTexted: 0,
   ...given,
 });

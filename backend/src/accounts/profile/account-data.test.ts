@@ -84,7 +84,9 @@ describe('S40: deleting an account', () => {
     const back = new Browser(backend);
     await back.call(routes.login, { email: 'back@example.com', password: PASSWORD });
     await back.call(routes.deleteAccount, { currentPassword: PASSWORD });
-    expect((await back.call(routes.login, { email: 'back@example.com', password: PASSWORD })).status).toBe(200);
+    const kept = await back.call(routes.login, { email: 'back@example.com', password: PASSWORD });
+    expect(kept).toMatchObject({ status: 200, body: { isDeletionCancelled: true } });
+    expect((await back.call(routes.currentUser)).body).not.toHaveProperty('isDeletionCancelled');
     const [row] = await backend.core.sql('SELECT deletion_requested_at FROM users WHERE id = $1', [account.id]);
     expect(row).toEqual({ deletionRequestedAt: null });
     expect((await messagesTo(backend.core, 'back@example.com'))[0]?.text).toContain('We’ve kept your Waka account');

@@ -9,7 +9,7 @@ import type { DriverProfileView, ProofWays } from '@waka/contracts/accounts/prof
 import type { User } from '@waka/contracts/accounts/user';
 import { routes } from '@waka/contracts/routes';
 import type { Actor } from '@waka/core/platform/actor';
-import { confirmEmail } from '@waka/core/accounts/profile/change-email';
+import { confirmEmail, resendEmailLink } from '@waka/core/accounts/profile/change-email';
 import { confirmPhone, textPendingPhone } from '@waka/core/accounts/profile/change-phone';
 import { driverProfile, updateDriverProfile } from '@waka/core/accounts/profile/driver-profiles';
 import { proofWays, sendProofCode } from '@waka/core/accounts/profile/prove-identity';
@@ -61,6 +61,12 @@ export class ProfileController {
   @Route(routes.confirmEmail)
   async confirmEmail(@Http() exchange: Exchange, @Body() { token }: ConfirmEmailRequest): Promise<{ ok: true }> {
     await confirmEmail(this.core, followerOf(exchange, this.core.config), token);
+    return { ok: true };
+  }
+
+  @Route(routes.resendEmailLink)
+  async resendEmailLink(@Http() exchange: Exchange): Promise<{ ok: true }> {
+    await resendEmailLink(this.core, personOf(exchange, this.core.config));
     return { ok: true };
   }
 

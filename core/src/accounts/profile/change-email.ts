@@ -10,9 +10,12 @@ import { takeMailAllowance } from '../limits/mail-allowance.ts';
 import { holdsAccount, ONE_PROVED_EMAIL, type LinkFollower } from '../sessions/proved-email.ts';
 import { emailTokenOf, hashOfToken } from '../../messages/secrets-of-codes.ts';
 import type { SignedInPerson } from '../signed-in-person.ts';
+import type { User } from '../user.entity.ts';
 import {
+  hasProvedEmail,
   isEmailProved,
   lockedByLink,
+  lockedUser,
   setPendingEmail,
   takeEmailFromOthers,
   takePendingEmail,
@@ -30,11 +33,15 @@ const NOTICE_MINUTES = 24 * 60;
 export async function mailPendingEmail(
   sql: Sql,
   { config }: Pick<Core, 'config'>,
-  { actor, visitor }: SignedInPerson,
+  person: SignedInPerson,
   email: string,
 ): Promise<string[]> {
-  const changeId = await storePendingEmail(sql, config, actor.id, email);
-  if (!(await takeMailAllowance(sql, config, email, visitor))) return [];
+  const changeId = await storePendingEmail(sql, config, person.actor.id, email);
+  if (!(await takeMailAllowance(sql, config, email, person.visitor))) return [];
+  return mailChange(sql, person, email, changeId);
+}
+
+async function mailChange(sql: Sql, { actor }: SignedInPerson, email: string, changeId: string): Promise<string[]> {
   const isTaken = await isEmailProved(sql, email, actor.role, actor.id);
   if (!isTaken)
     return [await postMessage(sql, linkTo(email, changeId, (await userById(sql, actor.id))?.phone ?? null))];
@@ -50,6 +57,32 @@ interface NewEmail {
   phone: string;
 }
 
+/**
+ * Mails the link to an e-mail that waits to be confirmed again, which ends the one before: a new e-mail, or else the
+ * account's own. Throws AppError `account.no_change_waiting`, `request.too_many`.
+ */
+export async function resendEmailLink(core: Core, person: SignedInPerson): Promise<void> {
+  const { actor, visitor } = person;
+  const messages = await core.transaction(async (sql) => {
+    const user = await lockedUser(sql, actor.id);
+    const email = user && unconfirmedOf(user, core.clock.now());
+    ensure(user && email, 'account.no_change_waiting');
+    const changeId = await storePendingEmail(sql, core.config, actor.id, email);
+    // Refused here, the change is undone and the link before stays.
+    ensure(await takeMailAllowance(sql, core.config, email, visitor), 'request.too_many');
+    if (email !== user.email) return mailChange(sql, person, email, changeId);
+    return [await postMessage(sql, firstLinkTo(email, changeId, user.phone))];
+  });
+  core.wakeSending(messages);
+}
+
+function unconfirmedOf(user: User, now: Date): string | null {
+  const { email, pendingEmail, pendingEmailUntil } = user;
+  const isWaiting = pendingEmail !== email && pendingEmailUntil !== null && pendingEmailUntil > now;
+  if (isWaiting) return pendingEmail;
+  return hasProvedEmail(user) ? null : email;
+}
+
 /** Mails a link to the e-mail of a new account, by which its owner confirms it. */
 export async function mailFirstLink(
   sql: Sql,
@@ -60,7 +93,7 @@ export async function mailFirstLink(
   const changeId = await storePendingEmail(sql, config, userId, email);
   if (!(await takeMailAllowance(sql, config, email, visitor))) return;
   // The worker's next sweep sends it.
-  await postMessage(sql, linkTo(email, changeId, phone));
+  await postMessage(sql, firstLinkTo(email, changeId, phone));
 }
 
 async function storePendingEmail(sql: Sql, config: Config, userId: string, pendingEmail: string): Promise<string> {
@@ -77,6 +110,13 @@ const linkTo = (recipient: string, changeId: string, phone: string | null): NewM
   withinMinutes: EMAIL_LINK_HOURS * 60,
   template: 'email_change',
   params: { changeId, phoneEnding: phone?.slice(-2) ?? null },
+});
+
+/** Builds the mail of a sign-up: the address is no new one to the person who has just typed it. */
+const firstLinkTo = (recipient: string, changeId: string, phone: string | null): NewMessage => ({
+  ...linkTo(recipient, changeId, phone),
+  template: 'email_change',
+  params: { changeId, phoneEnding: phone?.slice(-2) ?? null, isFirst: true },
 });
 
 /**

@@ -67,7 +67,10 @@ test('only the chosen weekdays are made', async () => {
   const third = (tomorrow % 7) + 1;
   await repeated([third]);
   await continueSeries(core);
-  const [, ...others] = await scheduledRidesOf(core, rider);
+  const [first, ...others] = await scheduledRidesOf(core, rider);
+  // It is on a day of its own, and no part of the repetition.
+  expect(first?.seriesId).toBeNull();
+  expect(others.every(({ seriesId }) => seriesId !== null)).toBe(true);
   expect(others.map(({ pickupAt }) => weekdayOf(new Date(pickupAt), ZONE))).toEqual([third]);
 });
 
@@ -201,7 +204,7 @@ test('repetitions that wait for room hold up none behind them', async () => {
 });
 
 test('a repetition that has ended holds no passenger', async () => {
-  const { seriesId } = await repeated([1], 7, rider, fatmata);
+  const { seriesId } = await repeated(EVERY_DAY, 7, rider, fatmata);
   const passengerHeld = () =>
     core.sql(`SELECT wishes->'passenger'->>'name' AS name FROM scheduled_series WHERE id = $1`, [seriesId]);
   expect(await passengerHeld()).toEqual([{ name: 'Fatmata Conteh' }]);

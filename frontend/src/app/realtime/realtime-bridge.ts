@@ -9,9 +9,9 @@ import { unreadReceived } from '../../lib/live/unread.store.ts';
 import type { AppSocket } from '../../lib/realtime.ts';
 import { serverTimeReceived } from '../../lib/server-clock.ts';
 import { suspended } from '../../lib/live/suspended.ts';
-import { lockedOut, sessionEnded } from '../../lib/session/session.store.ts';
-
-const stays: ReadonlySet<string> = new Set(['expired', 'revoked']);
+import { lockedOut } from '../../lib/session/session.store.ts';
+import { endSession } from './end-session.ts';
+import { sendWaitingBooking } from './send-waiting-booking.ts';
 
 /** Passes the events of the socket to the stores. */
 export function bridge(socket: AppSocket): void {
@@ -19,6 +19,7 @@ export function bridge(socket: AppSocket): void {
     moneySet(money);
     serverTimeReceived(serverTime);
     rideInSnapshot(ride);
+    sendWaitingBooking();
     offerInSnapshot(offer);
     unreadReceived(unread);
   });
@@ -32,7 +33,8 @@ export function bridge(socket: AppSocket): void {
   socket.on('notification', ({ unread }) => unreadReceived(unread));
   socket.on('session:ended', ({ reason, why }) => {
     if (reason === 'suspended') suspended(why);
-    else if (stays.has(reason)) sessionEnded();
+    else if (reason === 'expired' || reason === 'revoked')
+      endSession(reason).catch((error: unknown) => console.warn('Why the session has ended is not said:', error));
     else lockedOut();
   });
 }

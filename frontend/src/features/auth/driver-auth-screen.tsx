@@ -78,7 +78,16 @@ function DriverStep({ step, goTo }: StepProps) {
         <>
           <CodeForm userType="driver" sent={sent} />
           {sent.proves === 'login' ? (
-            <ModeLink onPress={() => goTo(beforeCode(sent))}>{t('auth.resendLogin')}</ModeLink>
+            <>
+              <ModeLink onPress={() => goTo(beforeCode(sent))}>{t('auth.resendLogin')}</ModeLink>
+              {/* The service does not say which numbers have an account. */}
+              {!sent.isAfterPassword && (
+                <>
+                  <p className="mt-3 text-center text-sm text-muted">{t('auth.noCode')}</p>
+                  <ModeLink onPress={() => goTo({ mode: 'register' })}>{t('auth.newDriver')}</ModeLink>
+                </>
+              )}
+            </>
           ) : (
             <>
               <div className="mt-3">

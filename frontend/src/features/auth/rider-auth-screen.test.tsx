@@ -109,3 +109,41 @@ test('the back arrow of the sign-in leads to the landing page', () => {
   );
   expect(screen.getByRole('link', { name: 'Back to home' }).getAttribute('href')).toBe('/');
 });
+
+test('who asked for a code by phone reads that only an account gets one, and finds the sign-up', async () => {
+  answerCalls({ '/api/config/app': appConfig, '/api/auth/phone-login': { ok: true } });
+  const sent = { phone: '+23278555123', proves: 'login', resendAt: 0 };
+  history.replaceState({ mode: 'otp-verify', sent }, '', '/auth-rider');
+  render(
+    <QueryClientProvider client={queryClient}>
+      <RiderAuthScreen />
+    </QueryClientProvider>,
+  );
+  expect(await screen.findByText('We only text a code to a number that has an account.')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'New to Waka? Create an account' }));
+  expect(await screen.findByRole('heading', { name: 'Create your account' })).toBeTruthy();
+});
+
+test('a password that is refused keeps the hint that says why', async () => {
+  signUp({});
+  fireEvent.input(screen.getByLabelText('Password'), { target: { value: 'x' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Create account' }));
+  const field = screen.getByLabelText('Password');
+  await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'));
+  const notes = (field.getAttribute('aria-describedby') ?? '').split(' ').map((id) => document.getElementById(id));
+  expect(notes).toHaveLength(2);
+  expect(notes[1]?.textContent).toMatch(/Don’t use your name/);
+});
+
+test('a sign-in that has cancelled the deletion of the account says so', async () => {
+  answerCalls({ '/api/config/app': appConfig, '/api/auth/login': { ...aUser(), isDeletionCancelled: true } });
+  render(
+    <QueryClientProvider client={queryClient}>
+      <RiderAuthScreen />
+    </QueryClientProvider>,
+  );
+  fireEvent.input(screen.getByLabelText('Email'), { target: { value: 'isatu@example.com' } });
+  fireEvent.input(screen.getByLabelText('Password'), { target: { value: 'mangrove-7' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+  await waitFor(() => expect(toastStore.getState().toast?.description).toMatch(/^Your account is kept/));
+});

@@ -108,6 +108,13 @@ function RiderStep({ step, goTo }: StepProps) {
         <>
           <CodeForm userType="rider" sent={step.sent} />
           <ModeLink onPress={() => goTo(beforeCode(step.sent))}>{t('auth.resendLogin')}</ModeLink>
+          {/* The service does not say which numbers have an account. */}
+          {!step.sent.isAfterPassword && (
+            <>
+              <p className="mt-3 text-center text-sm text-muted">{t('auth.noCode')}</p>
+              <ModeLink onPress={() => goTo({ mode: 'signup' })}>{t('auth.newRider')}</ModeLink>
+            </>
+          )}
         </>
       );
     default:

@@ -1,6 +1,6 @@
 import { USER_TYPES, type UserType } from '@waka/contracts/accounts/user';
 import { useForm, type FieldErrors } from 'react-hook-form';
-import { typedPhone, trimmed } from '../../lib/forms/typed-phone.ts';
+import { phonePattern, typedPhone, trimmed } from '../../lib/forms/typed-phone.ts';
 import { markFields } from '../../lib/forms/show-failure.ts';
 import { translate } from '../../lib/i18n/i18n.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
@@ -58,7 +58,7 @@ export function ProfileForm({ known }: { known: Profile }) {
         type="tel"
         inputMode="tel"
         autoComplete="tel"
-        placeholder={t('profile.phonePlaceholder')}
+        placeholder={phonePattern(t('profile.phonePlaceholder'))}
         error={errors.phone?.message}
         {...register('phone', required)}
       />

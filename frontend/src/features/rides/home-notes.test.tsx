@@ -1,18 +1,29 @@
-import { afterEach, expect, test } from '@jest/globals';
+import { afterEach, expect, jest, test } from '@jest/globals';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { connectionClosed, connectionOpened } from '../../lib/connection.store.ts';
 import { paymentTexts } from '../../lib/i18n/messages/payment/texts.ts';
+import { safetyTexts } from '../../lib/i18n/messages/safety/texts.ts';
 import { texts } from '../../lib/i18n/texts.ts';
 import { rideDismissed, rideStore } from '../../lib/live/ride.store.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { answerCalls } from '../../test/answer-fetch.ts';
-import { aRide, aUser } from '../../test/builders.ts';
+import { anAlert, aRide, aUser } from '../../test/builders.ts';
 import { aScheduledRide } from '../../test/relays.ts';
-import { HomeNotes } from './home-notes.tsx';
 
-await texts(paymentTexts);
+const listeners = new Map<string, Set<() => void>>();
+const socket = {
+  on: (event: string, listen: () => void) => void listeners.set(event, (listeners.get(event) ?? new Set()).add(listen)),
+  off: (event: string, listen: () => void) => void listeners.get(event)?.delete(listen),
+};
+const realtime = await import('../../lib/realtime.ts');
+jest.unstable_mockModule('../../lib/realtime.ts', () => ({ ...realtime, liveSocket: () => socket }));
+const { HomeNotes } = await import('./home-notes.tsx');
+
+await texts(paymentTexts, safetyTexts);
 afterEach(() => {
   cleanup();
+  connectionClosed();
   queryClient.clear();
 });
 
@@ -33,6 +44,19 @@ test('an unpaid ride stays on the home screen after Done, and opens to be paid',
   expect(await screen.findByText(/26,700.? unpaid/)).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Pay now' }));
   await waitFor(() => expect(rideStore.getState().ride?.id).toBe(ride.id));
+});
+
+test('an unpaid ride goes once it is paid, also by another device', async () => {
+  const payment = { method: 'afrimoney', amount: 1665, currency: 'SLE', reason: null } as const;
+  const waiting = [{ rideId: 'ride-1', destination: 'Lumley Market', completedAt: '2026-11-21T12:00:00Z', ...payment }];
+  const replies: Record<string, unknown> = { '/api/payments/unpaid': waiting, '/api/payments/claims': [] };
+  answerCalls(replies);
+  connectionOpened();
+  show();
+  expect(await screen.findByText(/16,650.? unpaid/)).toBeTruthy();
+  replies['/api/payments/unpaid'] = [];
+  act(() => listeners.get('ride:updated')?.forEach((changed) => changed()));
+  await waitFor(() => expect(screen.queryByText(/unpaid/)).toBeNull());
 });
 
 test('a driver who says that cash is missing stays on the home screen until it is answered', async () => {
@@ -65,6 +89,23 @@ test('what was given in cash is asked again on the home screen, and reopens the 
   await waitFor(() => expect(rideStore.getState().ride?.id).toBe(ride.id));
 });
 
+test('a call for help that runs is shown after the ride, with its state, until it is over', async () => {
+  const replies: Record<string, unknown> = { '/api/payments/unpaid': [], '/api/incidents': [anAlert()] };
+  answerCalls(replies);
+  show();
+  expect(await screen.findByText(/^Alert received at .*00/)).toBeTruthy();
+  expect(screen.getByText('Our team is dealing with it.')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Emergency help' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'I’m safe, it was a false alarm' }));
+  const said = anAlert({ falseAlarmAt: '2026-11-27T14:05:00.000Z' });
+  replies['/api/incidents/incident-1/false-alarm'] = said;
+  replies['/api/incidents'] = [said];
+  fireEvent.click(screen.getByRole('button', { name: 'Yes, I’m safe' }));
+  // The dialog says what has become of it; the note below is gone.
+  expect(await screen.findByText(/^You said at .*05.* that you’re safe/)).toBeTruthy();
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Emergency help' })).toBeNull());
+});
+
 test('a stored contact that cannot be reached is asked about', async () => {
   answerCalls({ '/api/payments/unpaid': [] });
   show(aUser({ hasWrongContact: true }));
@@ -92,6 +133,7 @@ test('nothing is shown where nothing is to be done', async () => {
   const { container } = show();
   await waitFor(() =>
     expect(called.toSorted()).toEqual([
+      'GET /api/incidents',
       'GET /api/payments/cash',
       'GET /api/payments/claims',
       'GET /api/payments/unpaid',

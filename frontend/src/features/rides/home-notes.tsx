@@ -1,11 +1,17 @@
+import { useQuery } from '@tanstack/react-query';
 import type { User } from '@waka/contracts/accounts/user';
+import { safetyRoutes } from '@waka/contracts/safety/safety-routes';
+import { useState } from 'react';
+import { call } from '../../lib/api/api-client.ts';
 import { formatMoney } from '../../lib/i18n/format.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { useClaims } from '../../lib/payments/use-claims.ts';
 import { useOpenCash } from '../../lib/payments/use-open-cash.ts';
 import { useOpenUnpaid, useUnpaid } from '../../lib/payments/use-unpaid.ts';
+import { addressText } from '../../lib/place-text.ts';
+import { isStored } from '../../lib/storage/stored-value.ts';
 import { LazyClaimNotes, LazyOpenCash } from '../../ui/cash/lazy-cash.ts';
-import { LazyWrongContact } from '../../ui/safety/lazy-wrong-contact.ts';
+import { LazyOpenAlert, LazyWrongContact } from '../../ui/safety/lazy-wrong-contact.ts';
 import { Banner } from '../../ui/states/banner.tsx';
 import { LazyScheduledRides } from './scheduled/lazy-scheduled.ts';
 
@@ -25,33 +31,42 @@ function NotesAbove({ user }: { user: User }) {
   const { data: claims = [] } = useClaims();
   const { data: cash = [] } = useOpenCash();
   const open = useOpenUnpaid();
+  const { data: incidents } = useQuery({
+    queryKey: ['incidents', 'alerts'],
+    queryFn: ({ signal }) => call(safetyRoutes.myIncidents, { signal }),
+    staleTime: 0,
+  });
+  // Stays when the alert ends, which its open dialog says.
+  const [hasAlert, setHasAlert] = useState(() => isStored('sos'));
+  // The note itself says whether it still runs.
+  if (!hasAlert && incidents?.some(({ kind, state }) => kind === 'sos' && state !== 'closed')) setHasAlert(true);
   return (
     <>
+      {hasAlert && <LazyOpenAlert />}
       <LazyScheduledRides />
       {(unpaid.length > 0 || claims.length > 0 || cash.length > 0 || user.hasWrongContact) && (
         <div className="mb-3 grid grid-cols-1 gap-2">
-          {unpaid.map(({ rideId, amount, currency, destination, needsCheck }) => (
-            <Banner
-              key={rideId}
-              tone="stop"
-              icon="wallet"
-              action={
-                <button
-                  type="button"
-                  className="tap shrink-0 rounded-md px-2 underline"
-                  disabled={open.isPending}
-                  onClick={() => open.mutate(rideId)}
-                >
-                  {t(needsCheck ? 'payment.confirmNow' : 'payment.payNow')}
-                </button>
-              }
-            >
+          {unpaid.map(({ rideId, amount, currency, destination, destinationNear, needsCheck }) => (
+            <Banner key={rideId} tone="stop" icon="wallet">
               <span className="figures block">
                 {t(needsCheck ? 'payment.confirmAmount' : 'payment.unpaidAmount', {
                   amount: formatMoney(amount, currency),
                 })}
               </span>
-              <span className="block truncate text-sm font-normal">{t('payment.unpaidRide', { destination })}</span>
+              <span className="block text-sm font-normal wrap-anywhere">
+                {t('payment.unpaidRide', {
+                  destination: addressText({ address: destination, near: destinationNear }, t),
+                })}
+              </span>
+              {/* Below the place, which would have no room beside it on a narrow phone. */}
+              <button
+                type="button"
+                className="tap inline-flex items-center underline"
+                disabled={open.isPending}
+                onClick={() => open.mutate(rideId)}
+              >
+                {t(needsCheck ? 'payment.confirmNow' : 'payment.payNow')}
+              </button>
             </Banner>
           ))}
           {claims.length > 0 && <LazyClaimNotes claims={claims} />}

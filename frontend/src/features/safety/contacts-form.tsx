@@ -7,7 +7,7 @@ import { useState, type FormEvent } from 'react';
 import { call } from '../../lib/api/api-client.ts';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { showFailure } from '../../lib/forms/show-failure.ts';
-import { typedPhone } from '../../lib/forms/typed-phone.ts';
+import { phoneExample, typedPhone } from '../../lib/forms/typed-phone.ts';
 import { leftToRight } from '../../lib/i18n/format.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { useSession } from '../../lib/session/session.store.ts';
@@ -98,7 +98,7 @@ export function ContactsForm({ saved }: { saved: EmergencyContact[] }) {
               dir="ltr"
               autoComplete="off"
               maxLength={20}
-              placeholder={t('safety.contacts.phoneHint')}
+              placeholder={phoneExample()}
               value={row.phone}
               error={row.isSaved && impossible ? t('safety.contacts.impossible') : (problem ?? undefined)}
               onChange={(event) => change(row.key, { phone: event.target.value })}

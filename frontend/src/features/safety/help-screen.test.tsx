@@ -1,13 +1,13 @@
 import { afterEach, expect, test } from '@jest/globals';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import type { AppConfig } from '@waka/contracts/config/config-routes';
 import { faqTexts } from '../../lib/i18n/messages/faq/texts.ts';
 import { safetyTexts } from '../../lib/i18n/messages/safety/texts.ts';
 import { texts } from '../../lib/i18n/texts.ts';
 import { signedIn } from '../../lib/session/session.store.ts';
 import { answerCalls } from '../../test/answer-fetch.ts';
-import { aUser } from '../../test/builders.ts';
+import { aRide, aUser } from '../../test/builders.ts';
 import { HelpScreen } from './help-screen.tsx';
 
 await texts(safetyTexts, faqTexts);
@@ -50,4 +50,31 @@ test('eight questions open to their answers', () => {
   const questions = screen.getAllByText(/\?$/, { selector: 'summary' });
   expect(questions).toHaveLength(8);
   for (const question of questions) expect(question.nextElementSibling?.textContent).toMatch(/\.$/);
+});
+
+const about = (value: string) => fireEvent.change(screen.getByLabelText('What’s it about?'), { target: { value } });
+
+test('a lost item is reported about a ride: the last one is suggested, and none is refused', async () => {
+  signedIn(aUser());
+  const rides = [aRide({ id: 'last', status: 'completed' }), aRide({ id: 'before', status: 'completed' })];
+  const called = answerCalls({ '/api/rides': rides, '/api/incidents': [] });
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <HelpScreen />
+    </QueryClientProvider>,
+  );
+  const ride = screen.getByLabelText<HTMLSelectElement>('Which ride?');
+  await waitFor(() => expect(ride.options).toHaveLength(3));
+  about('app');
+  expect(ride.value).toBe('');
+  about('lost_item');
+  expect(ride.value).toBe('last');
+  fireEvent.change(ride, { target: { value: '' } });
+  fireEvent.change(screen.getByLabelText('What happened?'), { target: { value: 'A blue bag' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Send' }));
+  expect(await screen.findByText('Please choose the ride')).toBeTruthy();
+  expect(called.filter((call) => call.startsWith('POST'))).toEqual([]);
+  fireEvent.change(ride, { target: { value: 'before' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Send' }));
+  await waitFor(() => expect(called).toContain('POST /api/incidents'));
 });

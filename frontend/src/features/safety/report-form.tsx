@@ -17,13 +17,18 @@ const LAST_RIDES = 10;
 const SHORTEST = 3;
 const LONGEST = 2000;
 
-const rideInAddress = () => new URLSearchParams(location.search).get('ride') ?? '';
+/** Topics about a ride, for which the last one is suggested. */
+const OF_A_RIDE: ReadonlySet<string> = new Set(['behaviour', 'accident', 'vehicle', 'fare', 'lost_item']);
+/** Topics about which nothing can be done without knowing the ride. */
+const NEEDS_RIDE: ReadonlySet<string> = new Set(['fare', 'lost_item']);
+
+const rideInAddress = () => new URLSearchParams(location.search).get('ride');
 
 export function ReportForm() {
   const t = useT();
   const queries = useQueryClient();
   const [about, setAbout] = useState('');
-  const [rideId, setRideId] = useState(rideInAddress);
+  const [chosenRide, setChosenRide] = useState(rideInAddress);
   const [text, setText] = useState('');
   const [isChecked, setIsChecked] = useState(false);
   // The same text sent again after a lost response counts as the same report.
@@ -33,6 +38,8 @@ export function ReportForm() {
     queryFn: ({ signal }) => call(rideRoutes.myRides, { query: { limit: LAST_RIDES }, signal }),
     staleTime: 0,
   });
+  const rideId = chosenRide ?? (OF_A_RIDE.has(about) ? (rides[0]?.id ?? '') : '');
+  const isRideMissing = rideId === '' && rides.length > 0 && NEEDS_RIDE.has(about);
   const category = REPORT_CATEGORIES.find((known) => known === about);
   const isTextShort = text.trim().length < SHORTEST;
   const send = useMutation({
@@ -45,6 +52,7 @@ export function ReportForm() {
       key.current = crypto.randomUUID();
       setText('');
       setAbout('');
+      setChosenRide(rideInAddress());
       setIsChecked(false);
       showToast({ title: t('safety.help.sent') });
       void queries.invalidateQueries({ queryKey: ['incidents'] });
@@ -55,7 +63,7 @@ export function ReportForm() {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setIsChecked(true);
-    if (category && !isTextShort) send.mutate(category);
+    if (category && !isTextShort && !isRideMissing) send.mutate(category);
   };
   return (
     <form className="grid gap-4" noValidate onSubmit={submit}>
@@ -72,7 +80,12 @@ export function ReportForm() {
           </option>
         ))}
       </SelectField>
-      <SelectField label={t('safety.help.ride')} value={rideId} onChange={(event) => setRideId(event.target.value)}>
+      <SelectField
+        label={t('safety.help.ride')}
+        value={rideId}
+        error={isChecked && isRideMissing ? t('safety.help.rideMissing') : undefined}
+        onChange={(event) => setChosenRide(event.target.value)}
+      >
         <option value="">{t('safety.help.noRide')}</option>
         {rides.map((ride) => (
           <option key={ride.id} value={ride.id}>

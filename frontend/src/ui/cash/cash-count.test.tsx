@@ -90,8 +90,10 @@ test('without change each sum says what is left as credit, and the way back is o
   await press('Back');
   await press('No change');
   expect(screen.getByText('What did you give? The rest is your credit for the next ride.')).toBeTruthy();
-  await press(/^Le\s30,000\s?Le\s3,300 credit$/);
-  expect(await screen.findByText(/^Noted: Le\s30,000/)).toBeTruthy();
+  await press(/^Le\s30,000\s?Le\s3,300 credit once Isatu confirms$/);
+  expect(
+    await screen.findByText(/^Noted: Le\s30,000 in cash\. Le\s3,300 is your credit once Isatu confirms\.$/),
+  ).toBeTruthy();
   expect(sent).toEqual([{ amount: 3000 }]);
 });
 

@@ -1,6 +1,6 @@
 import type { CashCount as Count, CashSide } from '@waka/contracts/money/cash-count';
 import type { Ride } from '@waka/contracts/rides/ride-views';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { formatMoney } from '../../lib/i18n/format.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { isInCash } from '../../lib/payments/cash-due.ts';
@@ -18,11 +18,15 @@ export interface CashCountProps {
   side: CashSide;
   /** The first name of the other one: the driver, or the account that booked, whose credit and debt it is. */
   name: string;
+  /** Called with whether this side has said what changed hands, so that it is not asked to pay any more. */
+  onStated?: (isStated: boolean) => void;
 }
 
 /** Shows what credit pays of a ride, and asks what cash changed hands. Nothing waits for an answer. */
-export function CashCount({ ride, side, name }: CashCountProps) {
+export function CashCount({ ride, side, name, onStated }: CashCountProps) {
   const { data: count } = useCashCount(ride);
+  const isStated = count ? count.mine !== null || count.change !== null : false;
+  useEffect(() => onStated?.(isStated), [onStated, isStated]);
   return (
     <div className="mt-3 grid gap-3">
       <CreditUsed ride={ride} side={side} name={name} />
@@ -108,8 +112,13 @@ export function Asked({ count, ride, side, name }: AskedProps) {
     );
   }
   if (mine !== null) {
+    const amount = formatMoney(mine, currency);
     return (
-      <output className="figures font-bold text-go">{t('cash.said', { amount: formatMoney(mine, currency) })}</output>
+      <output className="figures font-bold text-go wrap-anywhere">
+        {side === 'rider' && mine > count.due
+          ? t('cash.saidMore', { amount, credit: formatMoney(mine - count.due, currency), name })
+          : t('cash.said', { amount })}
+      </output>
     );
   }
   // In a dispute too: a driver who said nothing in time may still answer what the rider claims.
@@ -212,6 +221,7 @@ function Question({ count, ride, side, name }: AskedProps) {
                 sum={sum}
                 due={due}
                 currency={currency}
+                {...(side === 'rider' && { confirmedBy: name })}
                 isDisabled={stating.isPending}
                 onChoose={() => stating.mutate(sum)}
               />
@@ -228,14 +238,17 @@ function Question({ count, ride, side, name }: AskedProps) {
 
 interface SumButtonProps extends Pick<Count, 'due' | 'currency'> {
   sum: number;
+  /** The driver without whose word there is no credit. */
+  confirmedBy?: string;
   isDisabled: boolean;
   onChoose: () => void;
 }
 
 /** Shows a sum that may have been given, with what of it is credit or missing. */
-function SumButton({ sum, due, currency, isDisabled, onChoose }: SumButtonProps) {
+function SumButton({ sum, due, currency, confirmedBy, isDisabled, onChoose }: SumButtonProps) {
   const t = useT();
   const amount = formatMoney(Math.abs(sum - due), currency);
+  const more = confirmedBy ? t('cash.creditOnce', { amount, name: confirmedBy }) : t('cash.credit', { amount });
   return (
     <Button
       tone="quiet"
@@ -244,8 +257,8 @@ function SumButton({ sum, due, currency, isDisabled, onChoose }: SumButtonProps)
       onClick={onChoose}
     >
       {sum === 0 ? t('cash.nothing') : formatMoney(sum, currency)}
-      <span className="text-sm font-semibold text-muted">
-        {t(sum > due ? 'cash.credit' : 'cash.missing', { amount })}
+      <span className="text-sm font-semibold wrap-anywhere text-muted">
+        {sum > due ? more : t('cash.missing', { amount })}
       </span>
     </Button>
   );

@@ -13,24 +13,18 @@ export function ClaimNotes({ claims }: ClaimNotesProps) {
   const t = useT();
   const open = useOpenUnpaid();
   return claims.map(({ rideId, driverName, due, claimed, currency }) => (
-    <Banner
-      key={rideId}
-      tone="stop"
-      icon="wallet"
-      action={
-        <button
-          type="button"
-          className="tap shrink-0 rounded-md px-2 underline"
-          disabled={open.isPending}
-          onClick={() => open.mutate(rideId)}
-        >
-          {t('cash.claimOpen')}
-        </button>
-      }
-    >
-      <span className="figures wrap-anywhere">
+    <Banner key={rideId} tone="stop" icon="wallet">
+      <span className="figures block wrap-anywhere">
         {t('cash.claimLine', { name: driverName, amount: formatMoney(due - claimed, currency) })}
       </span>
+      <button
+        type="button"
+        className="tap inline-flex items-center underline"
+        disabled={open.isPending}
+        onClick={() => open.mutate(rideId)}
+      >
+        {t('cash.claimOpen')}
+      </button>
     </Banner>
   ));
 }

@@ -6,6 +6,8 @@ interface TextFieldProps extends ComponentProps<'input'> {
   error?: string;
   /** Help for filling in the field; an error replaces it. */
   hint?: string;
+  /** Leaves the help below an error, where it says what the error asks for. */
+  keepsHint?: boolean;
   /** A control at the end of the field. */
   end?: ReactNode;
   /** Classes of the input itself. */
@@ -19,6 +21,7 @@ export function TextField({
   label,
   error,
   hint,
+  keepsHint = false,
   end,
   className = '',
   inputClassName = 'px-3.5',
@@ -38,7 +41,7 @@ export function TextField({
           {...input}
           id={id}
           aria-invalid={error ? true : undefined}
-          aria-describedby={error || hint ? `${id}-note` : undefined}
+          aria-describedby={error || hint ? `${id}-note${error && keepsHint ? ` ${id}-hint` : ''}` : undefined}
           className={`min-h-12 w-full min-w-0 rounded-md bg-transparent outline-none placeholder:text-muted rtl:[&[dir=ltr]]:text-end ${inputClassName}`}
         />
         {end}
@@ -48,8 +51,8 @@ export function TextField({
           {fieldText(error)}
         </p>
       )}
-      {hint && !error && (
-        <p id={`${id}-note`} className="mt-1.5 text-sm text-muted">
+      {hint && (!error || keepsHint) && (
+        <p id={error ? `${id}-hint` : `${id}-note`} className="mt-1.5 text-sm text-muted">
           {hint}
         </p>
       )}

@@ -2,6 +2,11 @@ import { lazyPart } from '../../lib/loading/lazy-part.tsx';
 import { safetyTexts } from '../../lib/i18n/messages/safety/texts.ts';
 import { withTexts } from '../../lib/i18n/texts.ts';
 
+// Both are of the button's script, which a phone on a ride has.
+export const LazyOpenAlert = lazyPart<object>(
+  async () => (await withTexts(import('./safety-button.tsx'), safetyTexts)).OpenAlert,
+);
+
 export const LazyWrongContact = lazyPart<object>(
-  async () => (await withTexts(import('./wrong-contact-card.tsx'), safetyTexts)).WrongContactCard,
+  async () => (await withTexts(import('./safety-button.tsx'), safetyTexts)).WrongContactCard,
 );

@@ -39,3 +39,7 @@ export function OpenSafety() {
 function RideSafetyDialog({ rideId }: { rideId: string }) {
   return <SosDialog rideId={rideId} safety={useRideSafety(rideId)} onClose={safetyClosed} />;
 }
+
+// In one file with the button, which the list of the service worker has anyway.
+export { OpenAlert } from './open-alert.tsx';
+export { WrongContactCard } from './wrong-contact-card.tsx';

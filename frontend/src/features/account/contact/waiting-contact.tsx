@@ -13,19 +13,23 @@ import { CodeInput } from '../../../ui/fields/code-input.tsx';
 import { LazyIcon, type LazyIconName } from '../../../ui/icons/lazy-icon.tsx';
 
 interface WaitingContactProps {
-  user: Pick<User, 'pendingPhone' | 'pendingEmail'>;
+  user: Pick<User, 'pendingPhone' | 'pendingEmail' | 'email' | 'isEmailUnconfirmed'>;
   onChanged: (user: User) => void;
 }
 
-/** Shows a new phone or e-mail that its owner has not confirmed yet. */
-export function WaitingContact({ user: { pendingPhone, pendingEmail }, onChanged }: WaitingContactProps) {
+/** Shows a new phone or e-mail that its owner has not confirmed yet, or else the first e-mail of an account. */
+export function WaitingContact({
+  user: { pendingPhone, pendingEmail, email, isEmailUnconfirmed },
+  onChanged,
+}: WaitingContactProps) {
   const t = useT();
   const dropping = useMutation({
     mutationFn: () => call(profileRoutes.dropPending),
     onSuccess: onChanged,
     onError: (error) => showFailure(error, 'app.error', 'account.saveFailed'),
   });
-  if (!pendingPhone && !pendingEmail) return null;
+  const unconfirmed = isEmailUnconfirmed && !pendingEmail ? email : null;
+  if (!pendingPhone && !pendingEmail && !unconfirmed) return null;
   return (
     <div className="mt-5 flex flex-col gap-4 rounded-lg bg-accent-soft p-4">
       {pendingPhone && (
@@ -33,28 +37,45 @@ export function WaitingContact({ user: { pendingPhone, pendingEmail }, onChanged
           <PhoneCode onConfirmed={onChanged} />
         </Waiting>
       )}
-      {pendingEmail && <Waiting icon="mail" contact={pendingEmail} text={t('account.waiting.email')} />}
-      <Button tone="plain" className="self-start" isBusy={dropping.isPending} onClick={() => dropping.mutate()}>
-        {t('account.waiting.drop')}
-      </Button>
+      {pendingEmail && (
+        <Waiting icon="mail" contact={pendingEmail} text={t('account.waiting.email')}>
+          <LinkAgain />
+        </Waiting>
+      )}
+      {unconfirmed && (
+        <Waiting
+          icon="mail"
+          title={t('account.unconfirmed.title')}
+          contact={unconfirmed}
+          text={t('account.unconfirmed.text')}
+        >
+          <LinkAgain />
+        </Waiting>
+      )}
+      {(pendingPhone || pendingEmail) && (
+        <Button tone="plain" className="self-start" isBusy={dropping.isPending} onClick={() => dropping.mutate()}>
+          {t('account.waiting.drop')}
+        </Button>
+      )}
     </div>
   );
 }
 
 interface WaitingProps {
   icon: LazyIconName;
+  title?: string;
   contact: string;
   text: string;
   children?: ReactNode;
 }
 
-const Waiting = ({ icon, contact, text, children }: WaitingProps) => {
+const Waiting = ({ icon, title, contact, text, children }: WaitingProps) => {
   const t = useT();
   return (
     <div>
       <p className="flex items-center gap-2 font-bold">
         <LazyIcon name={icon} className="size-5" />
-        {t('account.waiting.title')}
+        {title ?? t('account.waiting.title')}
       </p>
       <p className="mt-1 break-words font-semibold">
         <bdi dir="ltr">{contact}</bdi>
@@ -64,6 +85,20 @@ const Waiting = ({ icon, contact, text, children }: WaitingProps) => {
     </div>
   );
 };
+
+function LinkAgain() {
+  const t = useT();
+  const sending = useMutation({
+    mutationFn: () => call(profileRoutes.resendEmailLink),
+    onSuccess: () => showToast({ title: translate('account.unconfirmed.sent') }),
+    onError: (error) => showFailure(error, 'app.error', 'account.unconfirmed.failed'),
+  });
+  return (
+    <Button tone="quiet" className="mt-3" isBusy={sending.isPending} onClick={() => sending.mutate()}>
+      {t('account.unconfirmed.resend')}
+    </Button>
+  );
+}
 
 function PhoneCode({ onConfirmed }: { onConfirmed: (user: User) => void }) {
   const t = useT();

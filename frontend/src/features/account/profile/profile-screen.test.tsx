@@ -43,6 +43,28 @@ test('Edit opens the card, and Cancel puts the values back', () => {
   expect(screen.getByLabelText('Address')).toHaveProperty('value', '3 Pademba Road');
 });
 
+test('an e-mail that was never confirmed says so, with what it means, and its link is mailed again', async () => {
+  const called = answerFetch(200, { ok: true });
+  open({ email: 'isatu@example.com', isEmailUnconfirmed: true });
+  expect(screen.getByText('Confirm your email')).toBeTruthy();
+  expect(screen.getByText(/would remove your phone number/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Keep the old one' })).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Send the link again' }));
+  await waitFor(() => expect(toastStore.getState().toast?.title).toBe('We’ve emailed you the link again'));
+  expect(called).toEqual(['/api/profile/email/link']);
+  cleanup();
+  open({ email: 'isatu@example.com' });
+  expect(screen.queryByText('Confirm your email')).toBeNull();
+});
+
+test('a new e-mail that waits is mailed again too, and can be dropped', () => {
+  open({ isEmailUnconfirmed: true, pendingEmail: 'new@example.com', pendingPhone: '+23276100001' });
+  expect(screen.getAllByText('+232 76 100001').length).toBeGreaterThan(0);
+  expect(screen.getAllByText('Waiting for confirmation')).toHaveLength(2);
+  expect(screen.getAllByRole('button', { name: 'Send the link again' })).toHaveLength(1);
+  expect(screen.getByRole('button', { name: 'Keep the old one' })).toBeTruthy();
+});
+
 test('an emptied phone is refused at its field, and nothing is called saved', async () => {
   const sentence = 'Please enter a valid phone number';
   answerFetch(400, { code: 'request.invalid', message: 'Please check what you entered.', fields: { phone: sentence } });

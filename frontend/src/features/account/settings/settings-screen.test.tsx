@@ -53,6 +53,11 @@ test.each(['rider', 'driver', 'admin'] as const)('the settings of a %s have ever
     expect(screen.getByRole('button', { name })).toBeTruthy();
 });
 
+test('the way to the profile says that the e-mail is not confirmed', () => {
+  open({ isEmailUnconfirmed: true });
+  expect(screen.getByRole('link', { name: /^Edit Profile\s?Confirm your email$/ })).toBeTruthy();
+});
+
 test('Sign Out is a navigation of the browser, and not of the router', () => {
   open();
   let isRouted = true;

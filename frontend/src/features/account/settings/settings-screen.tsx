@@ -37,7 +37,12 @@ export function SettingsScreen({ user }: { user: User }) {
       </section>
       <nav aria-label={t('account.settings.account')} className={group}>
         <MenuList>
-          <MenuLink icon="user" label={t('account.settings.editProfile')} href="/profile" />
+          <MenuLink
+            icon="user"
+            label={t('account.settings.editProfile')}
+            {...(user.isEmailUnconfirmed && { detail: t('account.unconfirmed.title') })}
+            href="/profile"
+          />
           <MenuLink icon="card" label={t('account.settings.payment')} href="/payment" />
           <MenuLink
             icon="shield"

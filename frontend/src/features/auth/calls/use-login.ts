@@ -5,6 +5,7 @@ import { call } from '../../../lib/api/api-client.ts';
 import { translate } from '../../../lib/i18n/i18n.ts';
 import { enter } from '../../../lib/session/enter.ts';
 import { showToast } from '../../../lib/toasts/toast.store.ts';
+import { keptNote } from './kept-note.ts';
 import { showFailure } from '../../../lib/forms/show-failure.ts';
 
 const fallback = { rider: 'auth.checkCredentials', driver: 'auth.checkCredentialsDriver' } as const;
@@ -18,7 +19,7 @@ export const useLogin = (userType: RegistrableType) =>
         showToast({ title: translate('auth.loginCodeSent') });
         return;
       }
-      showToast({ title: translate('auth.loginSuccessful') });
+      showToast({ title: translate('auth.loginSuccessful'), ...keptNote(answer) });
       await enter(answer);
     },
     onError: (error) => showFailure(error, 'auth.loginFailed', fallback[userType]),

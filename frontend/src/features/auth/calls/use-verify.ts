@@ -6,6 +6,7 @@ import { translate } from '../../../lib/i18n/i18n.ts';
 import { enter } from '../../../lib/session/enter.ts';
 import { showToast } from '../../../lib/toasts/toast.store.ts';
 import type { SentCode } from '../steps/auth-step.ts';
+import { keptNote } from './kept-note.ts';
 import { showFailure } from '../../../lib/forms/show-failure.ts';
 
 /** Verifies a code: a rider's registration has a route of its own, every other code uses the common one. */
@@ -16,7 +17,8 @@ export const useVerify = (userType: RegistrableType, { phone, proves, isAfterPas
         ? call(accountRoutes.verifyPhone, { body: { phone, code } })
         : call(accountRoutes.verifyOtp, { body: { ...(!isAfterPassword && { phone }), code, userType } }),
     onSuccess: async (user) => {
-      showToast({ title: translate(proves === 'registration' ? 'auth.phoneVerified' : 'auth.loginSuccessful') });
+      const title = translate(proves === 'registration' ? 'auth.phoneVerified' : 'auth.loginSuccessful');
+      showToast({ title, ...keptNote(user) });
       await enter(user);
     },
     onError: (error) => {

@@ -17,7 +17,7 @@ export function NewPasswordFields({ password, confirmPassword }: NewPasswordFiel
   const count = useAppConfig()?.minPasswordLength ?? MIN_PASSWORD_LENGTH;
   return (
     <>
-      <PasswordField autoComplete="new-password" hint={t('auth.passwordHint', { count })} {...password} />
+      <PasswordField autoComplete="new-password" keepsHint hint={t('auth.passwordHint', { count })} {...password} />
       <PasswordField autoComplete="new-password" {...confirmPassword} />
     </>
   );

@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react';
+import { phoneExample, phonePattern } from '../../../lib/forms/typed-phone.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 
@@ -10,8 +11,8 @@ export function PhoneField(props: Omit<ComponentProps<typeof TextField>, 'type' 
       type="tel"
       inputMode="tel"
       autoComplete="tel"
-      placeholder={t('auth.phonePlaceholder')}
-      hint={t('auth.phoneHint')}
+      placeholder={phonePattern(t('auth.phonePlaceholder'))}
+      hint={t('auth.phoneHint', { example: phoneExample() })}
       {...props}
     />
   );

@@ -5,6 +5,7 @@ import { paymentTexts } from '../../../lib/i18n/messages/payment/texts.ts';
 import { texts } from '../../../lib/i18n/texts.ts';
 import { toastStore } from '../../../lib/toasts/toast.store.ts';
 import { answerFetch } from '../../../test/answer-fetch.ts';
+import { knowMethods } from '../../../test/methods.ts';
 import { WalletDialog } from './wallet-dialog.tsx';
 
 await texts(paymentTexts);
@@ -34,4 +35,20 @@ test.each(['Provider', 'Phone number', 'Account name'])('an account without the 
     }),
   );
   expect(called).toEqual([]);
+});
+
+test('the example of a number is of the country in which the wallet is offered', async () => {
+  knowMethods();
+  answerFetch(200, {});
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <WalletDialog onAdded={() => {}} onClose={() => {}} />
+    </QueryClientProvider>,
+  );
+  const field = screen.getByLabelText('Phone number');
+  expect(field.getAttribute('placeholder')).toBe('+232 XX XXX XXX');
+  const provider = screen.getByLabelText('Provider');
+  fireEvent.input(provider, { target: { value: 'mtn_money' } });
+  fireEvent.change(provider, { target: { value: 'mtn_money' } });
+  await waitFor(() => expect(field.getAttribute('placeholder')).toBe('+224 6XX XX XX XX'));
 });

@@ -1,7 +1,7 @@
 import { CARD, type RideMethodView, type SavedPaymentMethod } from '@waka/contracts/money/payment-method';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { markFields } from '../../../lib/forms/show-failure.ts';
-import { typedPhone } from '../../../lib/forms/typed-phone.ts';
+import { phonePattern, typedPhone } from '../../../lib/forms/typed-phone.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { useMethodNames, useRideMethods } from '../../../lib/payments/use-ride-methods.ts';
 import { showToast } from '../../../lib/toasts/toast.store.ts';
@@ -32,12 +32,20 @@ const walletsOf = (methods: readonly RideMethodView[]): RideMethodView[] => [
   ).values(),
 ];
 
+/** Returns the only region in which a wallet is offered; undefined where there are several or none. */
+function onlyRegionOf(methods: readonly RideMethodView[], wallet: string): RideMethodView['region'] | undefined {
+  const [region, ...others] = methods.flatMap((one) => (one.method === wallet && one.isOffered ? [one.region] : []));
+  return others.length === 0 ? region : undefined;
+}
+
 export function WalletDialog({ onAdded, onClose }: WalletDialogProps) {
   const t = useT();
   const nameOfMethod = useMethodNames();
-  const wallets = walletsOf(useRideMethods());
+  const methods = useRideMethods();
+  const wallets = walletsOf(methods);
   const add = useAddWallet(onAdded);
-  const { register, handleSubmit, setError, formState } = useForm<Account>({ defaultValues: EMPTY });
+  const { register, handleSubmit, setError, control, formState } = useForm<Account>({ defaultValues: EMPTY });
+  const chosen = useWatch({ control, name: 'type' });
   const { errors } = formState;
   const submitted = ({ type, phoneNumber, accountName }: Account) => {
     const account = { phoneNumber: typedPhone(phoneNumber), accountName: accountName.trim() };
@@ -68,7 +76,7 @@ export function WalletDialog({ onAdded, onClose }: WalletDialogProps) {
           dir="ltr"
           inputMode="tel"
           autoComplete="tel"
-          placeholder="+232 XX XXX XXX"
+          placeholder={phonePattern('+232 XX XXX XXX', onlyRegionOf(methods, chosen))}
           error={errors.phoneNumber?.message}
           {...register('phoneNumber')}
         />

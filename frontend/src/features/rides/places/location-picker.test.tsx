@@ -171,6 +171,30 @@ test('the typed text is always there to be taken, after what matches', async () 
   expect(onChoose.mock.calls[0]?.[0]).toMatchObject({ name: 'lumley', address: 'lumley, Sierra Leone', lat: null });
 });
 
+test('a street that is no known place can be shown on the map, which is offered below the text', async () => {
+  answerFetch(200, [place('National Museum')]);
+  const onMap = jest.fn();
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <LocationPicker
+        label="Destination"
+        placeholder="Where to?"
+        value=""
+        mark={null}
+        onChoose={() => {}}
+        onClear={() => {}}
+        onChooseOnMap={onMap}
+      />
+    </QueryClientProvider>,
+  );
+  await userEvent.type(screen.getByRole('combobox', { name: 'Destination' }), 'Pademba Road');
+  await screen.findByRole('option', { name: 'Use “Pademba Road”' });
+  const map = screen.getByRole('option', { name: 'Choose on the map' });
+  expect(screen.getAllByRole('option').at(-1)).toBe(map);
+  await userEvent.click(map);
+  expect(onMap).toHaveBeenCalledTimes(1);
+});
+
 test('a search that fails says so, and the typed text can still be taken', async () => {
   const { onChoose, field } = aPicker([]);
   answerFetch(503, { code: 'service.unavailable', message: 'Later.', requestId: 'r' });

@@ -73,7 +73,9 @@ export function usePlaceOptions(text: string, isOpen: boolean, offered: Offered)
 
   function matching(): PlaceOption[] {
     const own = command('typed', 'pin', translate('rider.places.useTyped', { text: typed }));
-    return isSettled ? [...places, own] : places;
+    // What is searched for, such as a street, may not be known: the map shows it.
+    const map = offered.map ? [command('map', 'pin', translate('rider.places.chooseOnMap'))] : [];
+    return isSettled ? [...places, own, ...map] : places;
   }
 }
 

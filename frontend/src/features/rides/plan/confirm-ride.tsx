@@ -1,12 +1,13 @@
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { useMethodNames, useOfferedMethods } from '../../../lib/payments/use-ride-methods.ts';
 import { errorText } from '../../../lib/error-text.ts';
-import { formatDistance, formatMoney, leftToRight, nameOfCurrency } from '../../../lib/i18n/format.ts';
+import { formatDistance, formatMinutes, formatMoney, leftToRight, nameOfCurrency } from '../../../lib/i18n/format.ts';
 import { Banner } from '../../../ui/states/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { LazyPriceDetails } from '../../../ui/price/lazy-price-details.ts';
 import { Skeleton } from '../../../ui/states/skeleton.tsx';
+import { LazyBookingNotes } from '../booking/parts/lazy-booking-parts.tsx';
 import { payableMethod } from '../booking/parts/payable-method.ts';
 import { EstimateNote } from '../booking/estimate-note.tsx';
 import { usePrices } from '../booking/prices/use-prices.ts';
@@ -64,6 +65,14 @@ export function ConfirmRide({ trip, onClose }: ConfirmRideProps) {
           value={paymentMethod ? nameOfMethod(paymentMethod, quote?.currency) : ''}
         />
       </dl>
+      {quote && (
+        <>
+          <p className="figures mt-3 text-sm text-muted">
+            {formatDistance(quote.distanceKm)} · {formatMinutes(quote.durationMin)}
+          </p>
+          <LazyBookingNotes quote={quote} isClassClosed={!option} />
+        </>
+      )}
       {quote && option && <LazyPriceDetails lines={option.fareLines} currency={quote.currency} />}
       {quote?.isRoundWater && (
         <div className="mt-3">
@@ -90,7 +99,7 @@ export function ConfirmRide({ trip, onClose }: ConfirmRideProps) {
           <Button onClick={askAgain}>{t('app.tryAgain')}</Button>
         ) : (
           <Button
-            disabled={!option || !paymentMethod}
+            disabled={!option || !paymentMethod || Boolean(quote?.opens)}
             isBusy={isPending}
             onClick={() => quote && option && paymentMethod && request({ trip, quote, option, paymentMethod })}
           >

@@ -55,7 +55,7 @@ export function SavedChips({ here }: { here: DraftPlace | null }) {
           <Icon name="star" className="size-5" />
         </button>
       </div>
-      {edited !== null && <LazyDialog label={edited} onClose={close} />}
+      {edited !== null && <LazyDialog label={edited} here={here} onClose={close} />}
     </>
   );
 }

@@ -16,11 +16,13 @@ import type { DraftPlace } from '../draft/draft-place.ts';
 export interface SavedPlacesDialogProps {
   /** The initial label; empty for one of the rider's own. */
   label: string;
+  /** Where the phone is; null while that is unknown. */
+  here: DraftPlace | null;
   onClose: () => void;
 }
 
 /** Lists the rider's saved places, and lets the rider add and remove them. */
-export function SavedPlacesDialog({ label: begun, onClose }: SavedPlacesDialogProps) {
+export function SavedPlacesDialog({ label: begun, here, onClose }: SavedPlacesDialogProps) {
   const t = useT();
   const { data: saved = [] } = useSavedPlaces(true);
   const forget = useForgetPlace();
@@ -36,6 +38,7 @@ export function SavedPlacesDialog({ label: begun, onClose }: SavedPlacesDialogPr
               <span dir="auto" className="block w-fit max-w-full truncate text-sm text-muted">
                 {addressText(place, t)}
               </span>
+              {place.lat === null && <span className="block text-sm text-stop">{t('places.saved.unplaced')}</span>}
             </span>
             <IconButton
               icon="close"
@@ -47,7 +50,7 @@ export function SavedPlacesDialog({ label: begun, onClose }: SavedPlacesDialogPr
         ))}
       </ul>
       {saved.length < MAX_SAVED_PLACES ? (
-        <AddPlace begun={begun} onSaved={onClose} />
+        <AddPlace begun={begun} here={here} onSaved={onClose} />
       ) : (
         <p className="text-muted">{t('places.saved.full')}</p>
       )}
@@ -55,9 +58,24 @@ export function SavedPlacesDialog({ label: begun, onClose }: SavedPlacesDialogPr
   );
 }
 
+/** Returns a place to be kept: by its address, since the phone is elsewhere tomorrow. */
+const placeOf = ({ address, near, lat, lng }: DraftPlace): DraftPlace => ({
+  name: address,
+  address,
+  lat,
+  lng,
+  ...(near && { near }),
+});
+
 const OTHER = '';
 
-function AddPlace({ begun, onSaved }: { begun: string; onSaved: () => void }) {
+interface AddPlaceProps {
+  begun: string;
+  here: DraftPlace | null;
+  onSaved: () => void;
+}
+
+function AddPlace({ begun, here, onSaved }: AddPlaceProps) {
   const t = useT();
   const [special, setSpecial] = useState(begun);
   const [name, setName] = useState('');
@@ -108,7 +126,13 @@ function AddPlace({ begun, onSaved }: { begun: string; onSaved: () => void }) {
         mark={<Icon name="search" className="size-5 text-muted" />}
         onChoose={setPlace}
         onClear={() => setPlace(null)}
+        {...(here && { onChooseCurrent: () => setPlace(placeOf(here)) })}
       />
+      {place?.lat === null && (
+        <output className="block rounded-lg bg-accent-soft px-3 py-1.5 text-sm font-semibold">
+          {t('places.saved.unplaced')}
+        </output>
+      )}
       <Button type="submit" isWide disabled={!place || label === ''} isBusy={save.isPending}>
         {t('places.saved.save')}
       </Button>

@@ -1,3 +1,4 @@
+import { greatCircleKm } from '@waka/contracts/geo';
 import type { Shortcut } from '@waka/contracts/places/map-config';
 import { useCallback, useState } from 'react';
 import { placesTexts } from '../../../lib/i18n/messages/places/texts.ts';
@@ -17,6 +18,8 @@ const looks: Record<Shortcut['kind'], { label: MessageKey; icon: IconName }> = {
   business: { label: 'rider.shortcut.business', icon: 'tree' },
 };
 
+const LOCAL_KM = 60;
+
 const LazyConfirm = lateDialog(async () => (await withTexts(import('./confirm-ride.tsx'), placesTexts)).ConfirmRide);
 
 /** Shows destinations for one tap, with a confirmation of the price. */
@@ -27,7 +30,10 @@ export function Shortcuts({ here }: { here: DraftPlace | null }) {
   // Of the settings of maps, which a map beside it asks too.
   useMapConfig();
   const cities = citiesStore((state) => state.cities);
-  const shortcuts = cityNear(cities, pointOf(here))?.shortcuts ?? [];
+  const point = pointOf(here);
+  const city = cityNear(cities, point);
+  // Those of a city far away are no destinations for one tap.
+  const shortcuts = city && (!point || greatCircleKm(city.centre, point) < LOCAL_KM) ? city.shortcuts : [];
   const choose = (destination: DraftPlace) => {
     const chosen = tripOf({ ...tripDraftStore.getState(), destination }, here);
     // Without a pickup there is nothing to confirm yet; the form asks for it.
@@ -36,20 +42,22 @@ export function Shortcuts({ here }: { here: DraftPlace | null }) {
   };
   return (
     <>
-      <ul aria-label={t('rider.shortcuts')} className="mt-1 grid grid-cols-3 gap-2">
-        {shortcuts.map(({ kind, ...place }) => (
-          <li key={kind}>
-            <button
-              type="button"
-              className="grid size-full min-h-20 place-items-center content-center gap-1 rounded-lg bg-accent-soft px-1 py-3 text-center text-sm font-bold leading-tight hover:brightness-97"
-              onClick={() => choose(place)}
-            >
-              <Icon name={looks[kind].icon} />
-              {t(looks[kind].label)}
-            </button>
-          </li>
-        ))}
-      </ul>
+      {shortcuts.length > 0 && (
+        <ul aria-label={t('rider.shortcuts')} className="mt-1 grid grid-cols-3 gap-2">
+          {shortcuts.map(({ kind, ...place }) => (
+            <li key={kind}>
+              <button
+                type="button"
+                className="grid size-full min-h-20 place-items-center content-center gap-1 rounded-lg bg-accent-soft px-1 py-3 text-center text-sm font-bold leading-tight hover:brightness-97"
+                onClick={() => choose(place)}
+              >
+                <Icon name={looks[kind].icon} />
+                {t(looks[kind].label)}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
       {trip && <LazyConfirm trip={trip} onClose={close} />}
     </>
   );

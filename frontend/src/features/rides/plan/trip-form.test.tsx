@@ -5,6 +5,7 @@ import { userEvent } from '@testing-library/user-event';
 import { placesTexts } from '../../../lib/i18n/messages/places/texts.ts';
 import { riderTexts } from '../../../lib/i18n/messages/rider/texts.ts';
 import { texts } from '../../../lib/i18n/texts.ts';
+import { citiesKnown, citiesStore } from '../../../lib/map/cities.store.ts';
 import { theCities } from '../../../test/the-cities.ts';
 import { answerCalls, answerFetch } from '../../../test/answer-fetch.ts';
 import type { DraftPlace } from '../draft/draft-place.ts';
@@ -20,6 +21,7 @@ import { TripForm } from './trip-form.tsx';
 await Promise.all([texts(riderTexts), texts(placesTexts)]);
 beforeEach(() => {
   draftCleared();
+  citiesKnown([]);
   answerFetch(200, []);
 });
 afterEach(cleanup);
@@ -105,6 +107,14 @@ test.each([
     chosen.push(tripDraftStore.getState().destination?.name);
   }
   expect(chosen).toEqual(names);
+});
+
+test('a rider far from every city has no shortcuts, whose centre would be hundreds of kilometres away', async () => {
+  const called = answerCalls({ '/api/config/maps': { provider: 'maplibre', apiKey: null, cities: theCities } });
+  open({ name: 'Kenema', address: 'Kenema', lat: 7.8767, lng: -11.19 });
+  await waitFor(() => expect(called).toContain('GET /api/config/maps'));
+  await waitFor(() => expect(citiesStore.getState().cities).toHaveLength(2));
+  expect(screen.queryByRole('button', { name: 'City Center' })).toBeNull();
 });
 
 test('a stop that is added takes the focus', async () => {

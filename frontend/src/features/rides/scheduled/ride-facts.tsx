@@ -3,7 +3,7 @@ import { formatDay, formatMoney } from '../../../lib/i18n/format.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { placeText } from '../../../lib/place-text.ts';
 
-/** Says when a scheduled ride is, where to, and for how much. */
+/** Says when a scheduled ride is, where from and to, and for how much. */
 export function RideFacts({ ride }: { ride: ScheduledRide }) {
   const t = useT();
   return (
@@ -11,6 +11,9 @@ export function RideFacts({ ride }: { ride: ScheduledRide }) {
       <p className="figures font-extrabold">
         {formatDay(ride.pickupAt, ride.timeZone)}
         {ride.seriesId && <span className="font-normal text-muted"> · {t('scheduled.repeated')}</span>}
+      </p>
+      <p dir="auto" className="text-sm wrap-anywhere text-muted">
+        {t('scheduled.from', { pickup: placeText(ride.pickupLocation, t) })}
       </p>
       <p className="flex items-baseline gap-2 text-sm">
         <span dir="auto" className="min-w-0 wrap-anywhere">

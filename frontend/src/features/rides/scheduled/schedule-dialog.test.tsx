@@ -6,7 +6,9 @@ import { texts } from '../../../lib/i18n/texts.ts';
 import { toastStore } from '../../../lib/toasts/toast.store.ts';
 import { answerRoutes, bodiesOf } from '../../../test/answer-routes.ts';
 import { aQuote, aScheduledRide } from '../../../test/relays.ts';
+import { weekdayName } from '../../../lib/i18n/weekday-name.ts';
 import { ScheduleDialog } from './schedule-dialog.tsx';
+import { weekdayOf } from './slots.ts';
 
 await texts(scheduledTexts);
 afterEach(() => {
@@ -59,6 +61,21 @@ test('the price of the chosen time is confirmed, and booked with its quote', asy
       pickupNote: 'Blue gate',
     },
   ]);
+});
+
+const choose = (weekday: number) => fireEvent.click(screen.getByLabelText(weekdayName(weekday, 'short')));
+
+test('what is repeated is said before it is booked, with a first ride on another day', async () => {
+  const { sent } = open({ [QUOTE]: aQuote('quote-9', 2730, 3000), [BOOK]: aScheduledRide() });
+  await book();
+  const [asked] = bodiesOf(sent, QUOTE);
+  const first = weekdayOf(String(Object(asked).pickupAt), 'Africa/Freetown');
+  const [today, next] = [first, (first % 7) + 1].map((day) => weekdayName(day));
+  expect(screen.queryByText(/then every|^Every/)).toBeNull();
+  choose((first % 7) + 1);
+  expect(screen.getByText(new RegExp(`, then every ${next}$`))).toBeTruthy();
+  choose(first);
+  expect(screen.getByText(/^Every .*, from /).textContent).toContain(today);
 });
 
 test('a class that is closed at that time cannot be booked', async () => {

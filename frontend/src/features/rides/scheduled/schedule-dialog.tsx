@@ -3,14 +3,16 @@ import type { Quote } from '@waka/contracts/rides/ride-views';
 import type { ScheduledRide } from '@waka/contracts/scheduled/scheduled-views';
 import { useState } from 'react';
 import { errorText } from '../../../lib/error-text.ts';
-import { formatMoney } from '../../../lib/i18n/format.ts';
+import { formatDay, formatMoney } from '../../../lib/i18n/format.ts';
+import { listed } from '../../../lib/i18n/listed.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
+import { weekdayName } from '../../../lib/i18n/weekday-name.ts';
 import { serverNow } from '../../../lib/server-clock.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { LazyPriceDetails } from '../../../ui/price/lazy-price-details.ts';
 import { Skeleton } from '../../../ui/states/skeleton.tsx';
-import { slotAt, slotsFrom, type Slot } from './slots.ts';
+import { slotAt, slotsFrom, weekdayOf, type Slot } from './slots.ts';
 import { TimeFields } from './time-fields.tsx';
 import { WeekdayField } from './weekday-field.tsx';
 import { useLaterQuote, useSchedule, type Points } from './use-scheduled.ts';
@@ -65,7 +67,7 @@ interface ConfirmationProps {
 
 function Confirmation({ wish, slot, replaced, onDone }: ConfirmationProps) {
   const t = useT();
-  const { points, vehicleType, paymentMethod, cardId, note, passenger } = wish;
+  const { points, vehicleType, paymentMethod, cardId, note, passenger, timeZone } = wish;
   const pickupAt = new Date(slot.at).toISOString();
   const [weekdays, setWeekdays] = useState<number[]>([]);
   const { data: quote, error, refetch } = useLaterQuote(points, pickupAt);
@@ -75,6 +77,7 @@ function Confirmation({ wish, slot, replaced, onDone }: ConfirmationProps) {
   return (
     <>
       {!replaced && <WeekdayField chosen={weekdays} onChange={setWeekdays} />}
+      {weekdays.length > 0 && <Plan pickupAt={pickupAt} timeZone={timeZone} weekdays={weekdays} />}
       <p className="figures flex items-baseline justify-between gap-3">
         <span className="text-sm text-muted">{t('scheduled.price')}</span>
         {quote && option && <b className="text-lg font-extrabold">{formatMoney(option.fare, quote.currency)}</b>}
@@ -121,6 +124,24 @@ function Confirmation({ wish, slot, replaced, onDone }: ConfirmationProps) {
         </Button>
       )}
     </>
+  );
+}
+
+interface PlanProps {
+  pickupAt: string;
+  timeZone: string | undefined;
+  weekdays: readonly number[];
+}
+
+/** Says which rides are booked: the first one may be on another day than those that are repeated. */
+function Plan({ pickupAt, timeZone, weekdays }: PlanProps) {
+  const t = useT();
+  const days = listed(weekdays.toSorted((a, b) => a - b).map((weekday) => weekdayName(weekday)));
+  const isRepeated = weekdays.includes(weekdayOf(pickupAt, timeZone));
+  return (
+    <output className="figures font-semibold">
+      {t(isRepeated ? 'scheduled.planFrom' : 'scheduled.plan', { first: formatDay(pickupAt, timeZone), days })}
+    </output>
   );
 }
 

@@ -89,6 +89,7 @@ test('a ride is cancelled in the version that was seen, with word that it cost n
   const sent = open([aScheduledRide()], null, { [CANCEL]: cancelled });
   fireEvent.click(await screen.findByRole('button', { name: 'Change' }));
   fireEvent.click(screen.getByRole('button', { name: 'Cancel this ride' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Yes, cancel it' }));
   await waitFor(() => expect(bodiesOf(sent, CANCEL)).toEqual([{ version: 3 }]));
   await waitFor(() => expect(toastStore.getState().toast?.title).toBe('Ride cancelled. You haven’t been charged.'));
 });
@@ -97,8 +98,31 @@ test('a refused cancellation is said, and the list is asked again', async () => 
   const sent = open([aScheduledRide()]);
   fireEvent.click(await screen.findByRole('button', { name: 'Change' }));
   fireEvent.click(screen.getByRole('button', { name: 'Cancel this ride' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Yes, cancel it' }));
   await waitFor(() => expect(toastStore.getState().toast?.tone).toBe('error'));
   await waitFor(() => expect(bodiesOf(sent, MINE).length).toBeGreaterThan(1));
+});
+
+test('a day is skipped after a confirmation alone', async () => {
+  const sent = open([aScheduledRide({ seriesId: 'series-1' })], null, { [CANCEL]: {} });
+  fireEvent.click(await screen.findByRole('button', { name: 'Change' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Skip this day' }));
+  expect(document.activeElement?.textContent).toMatch(/^Skip this day\? .* the others stay\.$/);
+  fireEvent.click(screen.getByRole('button', { name: 'Keep it' }));
+  expect(document.activeElement?.textContent).toBe('Skip this day');
+  expect(bodiesOf(sent, CANCEL)).toEqual([]);
+  fireEvent.click(screen.getByRole('button', { name: 'Skip this day' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Yes, cancel it' }));
+  await waitFor(() => expect(bodiesOf(sent, CANCEL)).toEqual([{ version: 3 }]));
+});
+
+test('a card says where from, and with its changes class, way to pay, stops and note', async () => {
+  const stop = { address: 'Main road', name: 'Tagrin Market', lat: 8.56, lng: -13.2 };
+  open([aScheduledRide({ stops: [stop], pickupNote: 'Blue gate' })]);
+  const [card] = await cards();
+  expect(card?.textContent).toMatch(/From Tagrin.*To Lungi Airport/);
+  fireEvent.click(screen.getByRole('button', { name: 'Change' }));
+  expect(card?.textContent).toMatch(/standard · Cash.*Via Tagrin Market.*Pickup note: Blue gate/i);
 });
 
 test('a repeated ride is skipped for a day, or all are ended', async () => {

@@ -1,8 +1,12 @@
 import type { ScheduledRide } from '@waka/contracts/scheduled/scheduled-views';
 import { useState } from 'react';
 import { formatDate } from '../../../lib/i18n/i18n.ts';
+import { listed } from '../../../lib/i18n/listed.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { useScheduledNews } from '../../../lib/live/use-scheduled-news.ts';
+import { useMethodNames } from '../../../lib/payments/use-ride-methods.ts';
+import { placeText } from '../../../lib/place-text.ts';
+import { useVehicleNames } from '../../../lib/vehicles/use-vehicles.ts';
 import { Button } from '../../../ui/button.tsx';
 import { LazyIcon } from '../../../ui/icons/lazy-icon.tsx';
 import { useRelay } from '../relay/use-relay.ts';
@@ -71,7 +75,7 @@ function ScheduledCard({ ride }: { ride: ScheduledRide }) {
         )}
       </div>
       {ride.passenger && (
-        <p dir="auto" className="mt-1 text-sm">
+        <p dir="auto" className="mt-1 text-sm wrap-anywhere">
           {t('scheduled.for', { name: ride.passenger.name })}
         </p>
       )}
@@ -98,6 +102,8 @@ function State({ ride }: { ride: ScheduledRide }) {
 
 function Changes({ ride, onDone }: { ride: ScheduledRide; onDone: () => void }) {
   const t = useT();
+  const { nameOfClass } = useVehicleNames();
+  const nameOfMethod = useMethodNames();
   const [isChoosing, setIsChoosing] = useState(false);
   const cancel = useCancelScheduled(onDone);
   const end = useEndSeries(onDone);
@@ -109,14 +115,41 @@ function Changes({ ride, onDone }: { ride: ScheduledRide; onDone: () => void }) 
     stops: stops.map(sent),
   };
   return (
-    <div className="mt-3 grid gap-2">
+    <div className="mt-3 grid grid-cols-1 gap-2">
+      <p className="text-sm wrap-anywhere">
+        {nameOfClass(vehicleType)} · {nameOfMethod(paymentMethod, ride.currency)}
+      </p>
+      {stops.length > 0 && (
+        <p dir="auto" className="text-sm wrap-anywhere">
+          {t('scheduled.via', { stops: listed(stops.map((stop) => placeText(stop, t))) })}
+        </p>
+      )}
+      {pickupNote && (
+        <p dir="auto" className="text-sm wrap-anywhere">
+          {t('scheduled.note', { note: pickupNote })}
+        </p>
+      )}
       <Button tone="quiet" isWide onClick={() => setIsChoosing(true)}>
         {t('scheduled.changeTitle')}
       </Button>
-      <Button tone="plain" isWide className="text-stop" isBusy={cancel.isPending} onClick={() => cancel.mutate(ride)}>
-        {t(seriesId ? 'scheduled.skip' : 'scheduled.cancel')}
-      </Button>
-      {seriesId && <EndSeries isBusy={end.isPending} onEnd={() => end.mutate(seriesId)} />}
+      <Asked
+        label={t(seriesId ? 'scheduled.skip' : 'scheduled.cancel')}
+        question={t(seriesId ? 'scheduled.skipAsk' : 'scheduled.cancelAsk')}
+        yes={t('scheduled.cancelYes')}
+        no={t('scheduled.cancelNo')}
+        isBusy={cancel.isPending}
+        onYes={() => cancel.mutate(ride)}
+      />
+      {seriesId && (
+        <Asked
+          label={t('scheduled.endSeries')}
+          question={t('scheduled.endAsk')}
+          yes={t('scheduled.endYes')}
+          no={t('scheduled.endNo')}
+          isBusy={end.isPending}
+          onYes={() => end.mutate(seriesId)}
+        />
+      )}
       {isChoosing && (
         <ScheduleDialog
           wish={{
@@ -136,9 +169,17 @@ function Changes({ ride, onDone }: { ride: ScheduledRide; onDone: () => void }) 
   );
 }
 
-/** Ends a repetition after a confirmation, as its button is below the one that skips a day. */
-function EndSeries({ isBusy, onEnd }: { isBusy: boolean; onEnd: () => void }) {
-  const t = useT();
+interface AskedProps {
+  label: string;
+  question: string;
+  yes: string;
+  no: string;
+  isBusy: boolean;
+  onYes: () => void;
+}
+
+/** Cancels after a confirmation alone: what is cancelled stays so, and the next button is near. */
+function Asked({ label, question, yes, no, isBusy, onYes }: AskedProps) {
   const [step, setStep] = useState<'unasked' | 'asking' | 'kept'>('unasked');
   if (step !== 'asking') {
     return (
@@ -149,20 +190,20 @@ function EndSeries({ isBusy, onEnd }: { isBusy: boolean; onEnd: () => void }) {
         ref={step === 'kept' ? takeFocus : undefined}
         onClick={() => setStep('asking')}
       >
-        {t('scheduled.endSeries')}
+        {label}
       </Button>
     );
   }
   return (
     <>
       <p role="alert" tabIndex={-1} ref={takeFocus} className="font-semibold">
-        {t('scheduled.endAsk')}
+        {question}
       </p>
-      <Button tone="danger" isWide isBusy={isBusy} onClick={onEnd}>
-        {t('scheduled.endYes')}
+      <Button tone="danger" isWide isBusy={isBusy} onClick={onYes}>
+        {yes}
       </Button>
       <Button tone="quiet" isWide onClick={() => setStep('kept')}>
-        {t('scheduled.endNo')}
+        {no}
       </Button>
     </>
   );

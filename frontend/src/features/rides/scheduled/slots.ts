@@ -58,6 +58,12 @@ export function slotWith(slots: readonly Slot[], from: Slot, chosen: Partial<Slo
   return among.find((slot) => slot.minute === minute) ?? among[0] ?? from;
 }
 
+const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
+
+/** Returns the weekday of a time by the clocks of a time zone; 1 is Monday. */
+export const weekdayOf = (time: string, timeZone: string | undefined): number =>
+  WEEKDAYS.indexOf(new Intl.DateTimeFormat('en-GB', { timeZone, weekday: 'short' }).format(new Date(time))) + 1;
+
 /** Lists the days, the hours of the day and the minutes of the hour that can be chosen. */
 export function choicesAround(slots: readonly Slot[], { day, hour }: Slot) {
   const ofDay = slots.filter((slot) => slot.day === day);

@@ -10,6 +10,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { LazyCashCount, LazyOwedBefore } from '../../../../ui/cash/lazy-cash.ts';
 import { OtherMoney } from '../../../../ui/other-money.tsx';
 import { LazyPriceDetails } from '../../../../ui/price/lazy-price-details.ts';
+import { LazySafetyButton } from '../../../../ui/safety/lazy-safety-button.ts';
 import { StarRating } from '../../../../ui/fields/star-rating.tsx';
 import { called } from '../called.ts';
 import { whoRides } from '../who-rides.ts';
@@ -81,6 +82,7 @@ export function Collect({ ride, onDone }: { ride: Ride; onDone: () => void }) {
           />
         )}
       </div>
+      <LazySafetyButton rideId={ride.id} />
       <Button
         isWide
         className="min-h-16 text-xl"

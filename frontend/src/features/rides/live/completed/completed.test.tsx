@@ -25,6 +25,8 @@ await Promise.all([
   texts(tipTexts),
   texts(riderTexts),
 ]);
+// jsdom scrolls nothing.
+Element.prototype.scrollIntoView = () => {};
 afterEach(cleanup);
 
 const open = (id: string, completedAt = new Date()) =>
@@ -155,6 +157,8 @@ test('a rider whose wallet has paid gives a tip at a touch, or another whole amo
   const called = answerCalls({ '/api/rides/ride-5/tip': paidRide() });
   show(paidRide());
   await userEvent.click(screen.getByRole('button', { name: 'Other amount' }));
+  // It opens below the foot on a small phone.
+  expect(document.activeElement).toBe(screen.getByLabelText('Amount'));
   await userEvent.type(screen.getByLabelText('Amount'), '1500');
   await userEvent.click(screen.getByRole('button', { name: 'Give tip' }));
   expect(screen.getByText(/^Choose a multiple of Le\s1,000, at most Le\s100,000$/)).toBeTruthy();

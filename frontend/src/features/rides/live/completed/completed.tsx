@@ -1,6 +1,6 @@
 import { TAG_DAYS, tagsFor } from '@waka/contracts/rides/rating-tags';
 import type { Ride } from '@waka/contracts/rides/ride-views';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { Link } from 'wouter';
 import { formatDistance, formatMoney } from '../../../../lib/i18n/format.ts';
 import { useT } from '../../../../lib/i18n/use-t.ts';
@@ -13,6 +13,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { LazyCashCount, LazyOwedBefore } from '../../../../ui/cash/lazy-cash.ts';
 import { OtherMoney } from '../../../../ui/other-money.tsx';
 import { LazyPriceDetails } from '../../../../ui/price/lazy-price-details.ts';
+import { LazySafetyButton } from '../../../../ui/safety/lazy-safety-button.ts';
 import { StarRating } from '../../../../ui/fields/star-rating.tsx';
 import { ratingDrafted, useRatingDraft } from './rating-draft.store.ts';
 import { RatingTags } from './rating-tags.tsx';
@@ -34,6 +35,7 @@ export function Completed({ ride, onDone }: CompletedProps) {
   const t = useT();
   const nameOfMethod = useMethodNames();
   const id = useId();
+  const [isStated, setIsStated] = useState(false);
   const { stars, comment, tags } = useRatingDraft(ride.id);
   const tagging = useTagRide(ride);
   const rating = useRateRide(ride.id, 'rider.end.ratingFailed', onDone);
@@ -47,6 +49,7 @@ export function Completed({ ride, onDone }: CompletedProps) {
   const now = useServerNow(MINUTE_MS);
   // The service refuses tags of older rides.
   const mayTag = ride.completedAt === null || now < Date.parse(ride.completedAt) + TAG_DAYS * DAY_MS;
+  const isRecent = ride.completedAt === null || now < Date.parse(ride.completedAt) + DAY_MS;
   const choose = (chosen: number) => {
     ratingDrafted(ride.id, { stars: chosen });
     // Tags that do not fit the corrected stars are removed at once, as they were saved at once.
@@ -72,7 +75,8 @@ export function Completed({ ride, onDone }: CompletedProps) {
         {ride.payment ? (
           <RidePay ride={ride} payment={ride.payment} driver={driver} />
         ) : (
-          due > 0 && (
+          due > 0 &&
+          !isStated && (
             <p className="mt-2 font-bold wrap-anywhere">
               {ride.paymentMethod === 'cash'
                 ? payCash
@@ -83,7 +87,9 @@ export function Completed({ ride, onDone }: CompletedProps) {
         <p className="mt-1 truncate text-muted">
           <bdi>{placeText(ride.dropoffLocation, t)}</bdi> · {formatDistance(ride.distanceKm)}
         </p>
-        {(isInCash(ride) || isReduced) && !isShort(ride) && <LazyCashCount ride={ride} side="rider" name={driver} />}
+        {(isInCash(ride) || isReduced) && !isShort(ride) && (
+          <LazyCashCount ride={ride} side="rider" name={driver} onStated={setIsStated} />
+        )}
         <LazyOwedBefore ride={ride} side="rider" name={driver} />
       </div>
       <div className="border-t border-line pt-4">
@@ -114,6 +120,8 @@ export function Completed({ ride, onDone }: CompletedProps) {
         )}
       </div>
       <Tip ride={ride} driver={driver} />
+      {/* A driver who ends the trip must not take it from a rider who is still in the car. */}
+      {isRecent && <LazySafetyButton rideId={ride.id} />}
       {/* In a panel it ends the content: over it, it would leave a strip of the comment to touch. */}
       <div className="sheet-foot flex items-center gap-2 py-1 md:static md:mt-auto">
         <Link

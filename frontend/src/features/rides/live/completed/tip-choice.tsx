@@ -84,6 +84,7 @@ export function TipChoice({ ride, wallets }: { ride: Ride; wallets: readonly Wal
           }}
         >
           <TextField
+            ref={shown}
             label={t('tip.amount')}
             inputMode="decimal"
             dir="ltr"
@@ -102,6 +103,12 @@ export function TipChoice({ ride, wallets }: { ride: Ride; wallets: readonly Wal
       )}
     </div>
   );
+}
+
+/** Brings the field into view where it opens, below the foot of the sheet on a small phone, and takes the keyboard there. */
+function shown(field: HTMLInputElement | null): void {
+  field?.focus({ preventScroll: true });
+  field?.form?.scrollIntoView({ block: 'center' });
 }
 
 const leastOf = (methods: readonly RideMethodView[], method: Wallet | undefined): number =>

@@ -6,6 +6,7 @@ import { EmptyState } from '../../../../ui/states/empty-state.tsx';
 import { Icon } from '../../../../ui/icons/icon.tsx';
 import { LazyCardPay } from '../../../../ui/cards/lazy-cards.ts';
 import { LazyDialCode } from '../../../../ui/pay/lazy-dial-code.ts';
+import { LazySafetyButton } from '../../../../ui/safety/lazy-safety-button.ts';
 import { LazyFeeDue } from '../../../../ui/price/lazy-price.ts';
 import { PayAgain } from '../completed/pay-again.tsx';
 import { NotifyWhenNear } from './notify-when-near.tsx';
@@ -47,6 +48,8 @@ export function NotTaken({ ride, onTryAgain, onDone }: NotTakenProps) {
               {t('rider.pay.open', { wallet: nameOfMethod(fee.method, ride.currency) })}
             </a>
           )}
+          {/* Who cancels, too, may leave a rider in the car. */}
+          {ride.driver && <LazySafetyButton rideId={ride.id} />}
           <Button isWide onClick={onTryAgain}>
             {t('rider.end.tryAgain')}
           </Button>

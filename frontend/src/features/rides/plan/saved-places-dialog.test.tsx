@@ -1,0 +1,49 @@
+import { afterEach, expect, test } from '@jest/globals';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { placesTexts } from '../../../lib/i18n/messages/places/texts.ts';
+import { riderTexts } from '../../../lib/i18n/messages/rider/texts.ts';
+import { texts } from '../../../lib/i18n/texts.ts';
+import { answerRoutes, bodiesOf } from '../../../test/answer-routes.ts';
+import { aClient } from '../../../test/booking-page.tsx';
+import { SavedPlacesDialog } from './saved-places-dialog.tsx';
+
+await texts(placesTexts, riderTexts);
+// jsdom scrolls nothing.
+Element.prototype.scrollIntoView = () => {};
+afterEach(cleanup);
+
+const here = { name: 'Current Location', address: 'near Cotton Tree', lat: 8.4872, lng: -13.2356 };
+const SAVED = 'GET /api/locations/saved';
+const SAVE = 'PUT /api/locations/saved/home';
+
+function open(saved: object[] = []) {
+  const replies = { [SAVED]: saved, [SAVE]: {}, 'GET /api/locations/search': [], 'GET /api/locations/popular': [] };
+  const sent = answerRoutes({ ...replies, 'GET /api/locations/recent': [] });
+  render(
+    <QueryClientProvider client={aClient()}>
+      <SavedPlacesDialog label="home" here={here} onClose={() => {}} />
+    </QueryClientProvider>,
+  );
+  return sent;
+}
+
+test('home can be where the phone is, and is kept by its address', async () => {
+  const sent = open();
+  await userEvent.click(screen.getByRole('combobox', { name: 'Address' }));
+  await userEvent.click(await screen.findByRole('option', { name: 'Use my current location' }));
+  expect(screen.queryByText(/Not on the map/)).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Save place' }));
+  const { address, lat, lng } = here;
+  await waitFor(() => expect(bodiesOf(sent, SAVE)).toEqual([{ name: address, address, lat, lng }]));
+});
+
+test('an address without a point says what that means, before it is saved and in the list', async () => {
+  open([{ label: 'work', name: 'Shop', address: 'Shop, Sierra Leone', lat: null, lng: null }]);
+  expect(await screen.findByText(/^Not on the map/)).toBeTruthy();
+  const field = screen.getByRole('combobox', { name: 'Address' });
+  await userEvent.type(field, '12 Pademba Road');
+  await userEvent.click(await screen.findByRole('option', { name: /12 Pademba Road/ }));
+  expect(screen.getAllByText(/^Not on the map/)).toHaveLength(2);
+});
