@@ -118,10 +118,10 @@ describe('S26: a wallet number', () => {
 
   test('is charged only once it is proved; until then the account’s own phone is', async () => {
     const { rider, driver, rideId } = await aTripUnderWay(backend.core);
-    const number = aNumber();
-    const body = mtn(number);
+    const number = `+23276${aNumber().slice(-6)}`;
+    const body = orange(number);
     expect((await backend.call(routes.addPaymentMethod, { as: rider, body })).body).toMatchObject({ isProved: false });
-    await changePayment(backend.core, rider, rideId, 'mtn_money');
+    await changePayment(backend.core, rider, rideId, 'orange_money');
     await completeRide(backend.core, driver, rideId);
     const payers = () =>
       backend.core.sql<{ payer: string }>('SELECT payer FROM payments WHERE ride_id = $1 ORDER BY id', [rideId]);
@@ -129,8 +129,23 @@ describe('S26: a wallet number', () => {
     expect(await payers()).toEqual([{ payer: own?.phone }]);
     await backend.core.sql('UPDATE payment_methods SET is_proved = true WHERE phone_number = $1', [number]);
     await failed(rideId);
-    await payAgain(backend.core, rider, rideId, { method: 'mtn_money' });
+    await payAgain(backend.core, rider, rideId, { method: 'orange_money' });
     expect(await payers()).toEqual([{ payer: own?.phone }, { payer: number }]);
+  });
+
+  test('is charged where it is of the country of the ride; else the account’s own phone is', async () => {
+    const { rider, driver, rideId } = await aTripUnderWay(backend.core);
+    await backend.core.sql(
+      `INSERT INTO payment_methods (user_id, type, phone_number, account_name, is_default, is_proved)
+       VALUES ($1, 'orange_money', $2, 'Aminata Kamara', true, true)`,
+      [rider.id, aNumber()],
+    );
+    await changePayment(backend.core, rider, rideId, 'orange_money');
+    await completeRide(backend.core, driver, rideId);
+    const [own] = await backend.core.sql<{ phone: string }>('SELECT phone FROM users WHERE id = $1', [rider.id]);
+    expect(await backend.core.sql('SELECT payer FROM payments WHERE ride_id = $1', [rideId])).toEqual([
+      { payer: own?.phone },
+    ]);
   });
 });
 

@@ -31,6 +31,8 @@ export interface RideMethodView {
   isOffered: boolean;
   /** True where it is not offered as its provider does not answer at present; an older backend leaves it out. */
   isIll?: boolean;
+  /** True where the wallet of a phone number is asked, which should be of the region; an older backend leaves it out. */
+  asksNumber?: boolean;
   /** Least and most that it can pay, in minor units of the currency; null without such a limit. */
   minAmount: number | null;
   maxAmount: number | null;

@@ -1,6 +1,6 @@
-import type { Wallet } from '@waka/contracts/money/payment-method';
+import { regionOfCurrency, type Wallet } from '@waka/contracts/money/payment-method';
 import type { PaymentFailure, PaymentState } from '@waka/contracts/money/ride-payment';
-import type { Currency } from '@waka/contracts/regions';
+import { regionFacts, type Currency } from '@waka/contracts/regions';
 import { In, IsNull, Not, Raw, type EntityManager } from 'typeorm';
 import { rowsOfJson, type Sql } from '../platform/postgres/sql.ts';
 import { pg, statement } from '../platform/postgres/statement.ts';
@@ -19,10 +19,12 @@ const insert = statement({
     SELECT $1, $2, $3, $4, $5, $6, $7, ride_methods.rail, ride_methods.credentials,
       ride_methods.channel, CASE WHEN $4 = 'card' THEN coalesce($8, rides.card_id) END,
       CASE WHEN $4 = 'card' THEN (SELECT stripe_payment_method_id FROM payment_methods
-        WHERE user_id = $2 AND id = coalesce($8, rides.card_id)) ELSE coalesce(
-      (SELECT phone_number FROM payment_methods WHERE user_id = $2 AND type = $4 AND is_proved
-       ORDER BY is_default DESC, id DESC LIMIT 1),
-      (SELECT phone FROM users WHERE id = $2)) END,
+        WHERE user_id = $2 AND id = coalesce($8, rides.card_id)) ELSE
+        (SELECT number FROM (
+          SELECT phone_number AS number, true AS is_saved, is_default, id FROM payment_methods
+          WHERE user_id = $2 AND type = $4 AND is_proved
+          UNION ALL SELECT phone, false, false, id FROM users WHERE id = $2 AND phone IS NOT NULL) numbers
+         ORDER BY starts_with(number, $9) DESC, is_saved DESC, is_default DESC, id DESC LIMIT 1) END,
       CASE WHEN $4 = 'card' THEN (SELECT card_fingerprint FROM payment_methods
         WHERE user_id = $2 AND id = coalesce($8, rides.card_id)) END
     FROM rides LEFT JOIN ride_methods ON ride_methods.region = rides.region AND ride_methods.method = $4
@@ -37,18 +39,21 @@ const insert = statement({
     pg.textAs<Currency>(),
     pg.textAs<Payment['purpose']>(),
     pg.nullable(pg.uuid),
+    pg.text,
   ],
   row: { payment: pg.json<object>() },
 });
 
 /**
  * Stores a payment with the rail of its method, and the number that the rider has saved and proved for the wallet,
- * else with the account's phone; a payment by card has the card, as long as it is saved.
+ * else with the account's phone, and of these one of the country first; a payment by card has the card, as long as it is
+ * saved.
  * One statement, as the ride and its driver are locked during it.
  */
 export async function insertPayment(sql: Sql, payment: NewPayment): Promise<Payment> {
   const { rideId, riderId, driverId, method, amount, currency, purpose, cardId = null } = payment;
-  const rows = await insert(sql, rideId, riderId, driverId, method, amount, currency, purpose, cardId);
+  const { dialCode } = regionFacts[regionOfCurrency(currency)];
+  const rows = await insert(sql, rideId, riderId, driverId, method, amount, currency, purpose, cardId, dialCode);
   const [stored] = rowsOfJson<Payment>(
     Payment,
     rows.map((row) => row.payment),

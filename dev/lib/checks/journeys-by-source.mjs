@@ -27,7 +27,7 @@ export const JOURNEYS = [
   [/^(frontend\/src\/features\/rides\/passenger|core\/src\/trips\/booking\/passenger)/, ['for-others']],
   [
     /^frontend\/src\/features\/(rides)\//,
-    ['ride', 'rider-home', 'rider-plan', 'unfit-ride', 'for-others', 'walk-ride'],
+    ['ride', 'rider-home', 'rider-plan', 'large-text', 'unfit-ride', 'for-others', 'walk-ride'],
   ],
   [/^frontend\/src\/features\/(safety|shared-ride)\//, ['live-ride', 'disputed-fare', 'walk-account']],
   [/^frontend\/src\/(app\/service-worker|sw|lib\/offline)\//, ['service-worker', 'offline']],

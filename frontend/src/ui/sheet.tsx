@@ -106,7 +106,7 @@ export function Sheet({ label, foldLabel, unfoldLabel, children, step, isLow = f
         ref={content}
         data-folded={isFolded || undefined}
         // Elements scrolled into view stay above a sticky foot.
-        className={`grow overscroll-contain has-[.sheet-foot]:scroll-pb-44 px-4 pb-[max(1rem,env(safe-area-inset-bottom))] md:max-h-none md:flex-1 md:overflow-y-auto md:px-6 md:py-5 ${isFolded ? 'max-h-34 overflow-hidden has-[.fold-whole]:max-h-none' : 'overflow-y-auto'}`}
+        className={`@container grow overscroll-contain has-[.sheet-foot]:scroll-pb-44 px-4 pb-[max(1rem,env(safe-area-inset-bottom))] md:max-h-none md:flex-1 md:overflow-y-auto md:px-6 md:py-5 ${isFolded ? 'max-h-34 overflow-hidden has-[.fold-whole]:max-h-none' : 'overflow-y-auto'}`}
       >
         <SheetFold value={isFolded}>{children}</SheetFold>
       </div>

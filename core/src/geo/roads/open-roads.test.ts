@@ -212,6 +212,17 @@ test.each([
   expect(await roads.matrix([cottonTree], [lumley], car)).toBeNull();
 });
 
+test.each([
+  ['says that no street is near', [{ edges: null }], true],
+  ['says nothing of streets', [{}], false],
+])('a point without a street is told apart from silence: it %s', async (_, body, isNone) => {
+  const { roads } = await roadsTo('valhalla', answering(body));
+  const onNone = jest.fn();
+  expect(await roads.snap(cottonTree, { ...car, onNone })).toBeNull();
+  expect(onNone).toHaveBeenCalledTimes(isNone ? 1 : 0);
+  closeProvider();
+});
+
 test('a track is matched, and a point put on its street', async () => {
   const track = [
     { ...cottonTree, at: 1_700_000_000 },

@@ -38,7 +38,7 @@ export function openRoads(config: RoutingConfig, logger: Logger): Roads {
     match: (track, use) => matches.ask(provider.match(track, use)),
     drivenStreets: async (track, use) => (drivenStreets ? tracks.ask(drivenStreets(track, use)) : null),
     teach: async (speeds) => (teach ? lessons.ask(teach(speeds)) : null),
-    snap: async (point, use) => (provider.snap ? snaps.ask(provider.snap(point, use)) : null),
+    snap: async (point, use) => (provider.snap ? snaps.ask(provider.snap(point, use), use.onNone) : null),
   };
 }
 

@@ -94,7 +94,7 @@ export function valhalla(url: string, speeds: 'streets' | 'free_flow'): Provider
         const edge: Record<string, unknown> = Object(Object(body)[0]?.edges?.[0]);
         return soundPoint(edge.correlated_lat, edge.correlated_lon);
       }),
-    isNone: (body) => NONE.includes(Number(Object(body).error_code)) || hasFerry(body),
+    isNone: (body) => NONE.includes(Number(Object(body).error_code)) || hasFerry(body) || hasNoStreet(body),
   };
 }
 
@@ -144,6 +144,10 @@ const isLearned = (headers: Headers, { area }: RoadUse): boolean =>
   headers.get('streets-learned')?.split(',').includes(area) ?? false;
 
 const hasFerry = (body: unknown): boolean => Object(body).trip?.summary?.has_ferry === true;
+
+/** Checks whether an answer about a place says that there is no street within reach. */
+const hasNoStreet = (body: unknown): boolean =>
+  Array.isArray(body) && body.length === 1 && Object.hasOwn(Object(body[0]), 'edges') && !body[0].edges?.length;
 
 function wayIn(body: unknown, points: readonly LatLng[], slowdown: number): RoadWay | null {
   const trip: Record<string, unknown> = Object(Object(body).trip);

@@ -3,7 +3,7 @@ import { CARD, CASH, isWithinLimits, type RideMethodView } from '@waka/contracts
 import type { Region } from '@waka/contracts/regions';
 import { ensure } from '../../platform/app-error.ts';
 import type { Core } from '../../platform/core.ts';
-import { collects } from '../wallets/channels.ts';
+import { asksNumber, collects } from '../wallets/channels.ts';
 import type { RideMethod, RideMethods } from '../../platform/ports/method-catalogue.ts';
 
 type Needs = Pick<Core, 'config'>;
@@ -81,5 +81,6 @@ export const methodViews = (core: Needs, { methods }: RideMethods): RideMethodVi
   methods.map((row) => {
     const { method, region, names, icon, provider, minAmount, maxAmount } = row;
     const [offered, isIll] = [isOffered(core, row), row.isIll && isSetUp(core, row)];
-    return { method, region, names, icon, provider, minAmount, maxAmount, isOffered: offered, isIll };
+    const view = { method, region, names, icon, provider, minAmount, maxAmount, isOffered: offered, isIll };
+    return { ...view, asksNumber: asksNumber(row.rail) };
   });

@@ -29,6 +29,12 @@ export function channelsOf(rail: WalletAccount['rail']): readonly (Channel | { c
   return several.length > 0 ? several : [{ channel: null, wallet: null }];
 }
 
+/** Rails by which the wallet of a number is asked; the others give a code or a page, which any wallet can pay. */
+const PROMPTING: readonly string[] = ['momo', 'lengopay'] satisfies WalletAccount['rail'][];
+
+/** Checks whether a rail asks the wallet of a phone number. */
+export const asksNumber = (rail: string | null): boolean => rail !== null && PROMPTING.includes(rail);
+
 /** Checks whether an account is that of a row, and collects for the wallet that the row names. */
 export const collects = (
   account: WalletAccount,

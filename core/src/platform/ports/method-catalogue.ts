@@ -2,7 +2,7 @@ import type { MethodNames, RideMethodView } from '@waka/contracts/money/payment-
 import type { RegionMoney } from '@waka/contracts/money/region-money';
 
 /** What is known of a payment method in a region. */
-export interface RideMethod extends Omit<RideMethodView, 'isOffered'> {
+export interface RideMethod extends Omit<RideMethodView, 'isOffered' | 'asksNumber'> {
   names: MethodNames;
   /** The code by which it is collected, and the credentials that it uses; null for cash and where there is none yet. */
   rail: string | null;

@@ -19,7 +19,7 @@ export interface RoadUse {
   perCarSecond: number;
   /** What a way keeps out of: outlines, and streets, each by one point on it. A provider that cannot finds no such way. */
   avoid?: readonly (readonly LatLng[])[];
-  /** Is called where the provider says that there is no such way, which its silence does not say. */
+  /** Is called where the provider says that there is no such way or street, which its silence does not say. */
   onNone?: () => void;
   /** When a way is driven; now where it is not said. */
   at?: Date;

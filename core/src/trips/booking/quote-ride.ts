@@ -10,6 +10,7 @@ import { riderCredit } from '../../ledger/rider-credit.ts';
 import { barredFor } from '../../matching/barred-drivers.repository.ts';
 import type { CityPools } from '../../matching/rounds/city-pools.ts';
 import { alongStreets } from '../../pricing/trip/along-streets.ts';
+import { ensureNearStreets } from '../../pricing/trip/near-streets.ts';
 import { insertQuote, ratesNow } from '../../pricing/bookings.repository.ts';
 import { surchargesOf } from '../../pricing/surcharges.ts';
 import { enteredBy } from '../../promotions/promotions.repository.ts';
@@ -60,7 +61,7 @@ export async function quoteRide(
   const code = later ? Promise.resolve(null) : enteredBy(core.sql, rider.id);
   // None of them waits for another: the streets take longer than all the rest.
   const [trip, etas, pricesOfTrip, surges, credits, entered] = await Promise.all([
-    alongStreets(core, planned, { later }),
+    alongStreets(core, planned, { later }).then((along) => ensureNearStreets(core, along)),
     later
       ? NO_ETAS
       : pickupEtas(core, { ...planned, barred: barredWith(core, rider, code), isQuick: true }, classes, pools),

@@ -19,6 +19,7 @@ import { ridesShortOfCash } from '../../ledger/region-money/cash-rounding.reposi
 import { rideCard } from '../../payments/cards/ride-card.ts';
 import { ensureOffered } from '../../payments/catalogue/method-rules.ts';
 import { ensureLawful, lawfulTrip, notAllowed, WAIT_MIN } from '../../pricing/trip/lawful-trip.ts';
+import { ensureNearStreets } from '../../pricing/trip/near-streets.ts';
 import { planTrip, type Trip } from '../../pricing/trip/plan-trip.ts';
 import type { PromotionOfQuote } from '../../pricing/quote.entity.ts';
 import { quoted } from '../../pricing/ride-price.ts';
@@ -244,7 +245,8 @@ export async function pricedTrip(
 ) {
   if (!quoteId) {
     const named = await withNames(core, rider, planned);
-    const lawful = await lawfulTrip(core, vehicleType, await alongStreets(core, named), {
+    const along = await ensureNearStreets(core, await alongStreets(core, named));
+    const lawful = await lawfulTrip(core, vehicleType, along, {
       waitMin: WAIT_MIN.booking,
     });
     if ('barredBy' in lawful) throw notAllowed(lawful.barredBy);

@@ -7,6 +7,7 @@ import { regionAt } from '../../geo/areas/country.ts';
 import { AppError, ensure } from '../../platform/app-error.ts';
 import { withNames } from '../../places/named-places.ts';
 import { alongStreetsAround } from '../../pricing/trip/along-streets.ts';
+import { ensureNearStreets } from '../../pricing/trip/near-streets.ts';
 import { ensureWithinLimits } from '../../payments/catalogue/method-rules.ts';
 import { promotionAt } from '../../promotions/promotion-at.ts';
 import { publishRide } from '../../rides/moves/publish-ride.ts';
@@ -162,6 +163,7 @@ async function priceOf(core: Core, ride: RideRow, planned: Trip, { stops, dropof
   const ahead = here ? planTrip({ pickupLocation: here, dropoffLocation, stops }, null, true) : planned;
   const { avoid, rules } = await lawfulChange(core, ride.vehicleType, ahead, ride.status === 'in_progress');
   const [trip, agreed] = await Promise.all([alongStreetsAround(core, driven, avoid), agreedPrice(core.sql, ride)]);
+  await ensureNearStreets(core, { ...planned, source: trip.source });
   const { distanceKm, durationMin } = trip;
   // Without the car's position the distance driven is unknown, so a shorter trip must not lower the driver's fare.
   const isUnknown = ride.status === 'in_progress' && !here;

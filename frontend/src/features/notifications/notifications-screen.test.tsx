@@ -55,6 +55,19 @@ test('a decision about a document names the document', async () => {
   expect(screen.getByText('National ID')).toBeTruthy();
 });
 
+test('a payment that failed leads to the ways to pay, and to the receipt that says whether it was paid since', async () => {
+  const facts = { rideId: 'ride-1', fare: 2000, currency: 'SLE' } as const;
+  const failed: Notification = { id: '8', kind: 'payment_failed', facts, at: notification.at, isRead: false };
+  answerCalls({ '/api/notifications': [failed], '/api/notifications/read': { unread: 0 } });
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <NotificationsScreen onBack={() => {}} />
+    </QueryClientProvider>,
+  );
+  expect((await screen.findByRole('link', { name: 'Receipt' })).getAttribute('href')).toBe('/rides/ride-1');
+  expect(screen.getByRole('link', { name: 'Payment Methods' }).getAttribute('href')).toBe('/payment');
+});
+
 test('a notice about a refund leads to the list of rides', async () => {
   const facts = { rideId: 'ride-1', fare: 2000, currency: 'SLE' } as const;
   const refund: Notification = { id: '7', kind: 'refund_decided', facts, at: notification.at, isRead: true };

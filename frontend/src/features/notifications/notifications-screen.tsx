@@ -126,6 +126,12 @@ function NotificationLine({ notification }: { notification: Notification }) {
             {t('notifications.paymentLink')}
           </Link>
         )}
+        {/* It says whether the ride was paid since. */}
+        {kind === 'payment_failed' && facts.rideId && (
+          <Link href={`/rides/${facts.rideId}`} className="tap ms-4 inline-flex items-center font-semibold underline">
+            {t('notifications.receiptLink')}
+          </Link>
+        )}
       </div>
     </li>
   );

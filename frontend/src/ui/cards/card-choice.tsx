@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import { useT } from '../../lib/i18n/use-t.ts';
-import { cardText, useSavedCards } from '../../lib/payments/use-saved-cards.ts';
+import { cardText, useSavedCards } from '../../lib/payments/use-saved-methods.ts';
 import { SelectField } from '../fields/select-field.tsx';
 
 export interface CardChoiceProps {

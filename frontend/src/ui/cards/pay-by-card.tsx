@@ -1,6 +1,6 @@
 import type { SavedCard } from '@waka/contracts/money/payment-method';
 import { useT } from '../../lib/i18n/use-t.ts';
-import { cardText, useSavedCards } from '../../lib/payments/use-saved-cards.ts';
+import { cardText, useSavedCards } from '../../lib/payments/use-saved-methods.ts';
 import { Button } from '../button.tsx';
 
 export interface PayByCardProps {

@@ -21,10 +21,15 @@ export interface CreditLineProps {
 
 /** Shows what a promotion and credit pay of a ride, and what is left to pay. */
 export function CreditLine({ fare, credit = 0, promotion: most = 0, currency, paymentMethod }: CreditLineProps) {
+  return <DueLines {...useDue({ fare, credit, promotion: most, currency, paymentMethod })} currency={currency} />;
+}
+
+/** Returns who will pay what of a fare, and what is left to pay. */
+export function useDue({ fare, credit = 0, promotion: most = 0, currency, paymentMethod }: CreditLineProps) {
   const least = useLeastOf(paymentMethod, currency);
   const { rest, ...paid } = divideFare({ fare, promotion: most, credit, least });
   const isInCash = paymentMethod === CASH;
-  return <DueLines {...paid} due={isInCash ? cashDue(rest, currency) : rest} currency={currency} isInCash={isInCash} />;
+  return { ...paid, due: isInCash ? cashDue(rest, currency) : rest, isInCash };
 }
 
 interface DueLinesProps extends RideDue {

@@ -30,6 +30,10 @@ export const LazyLiveCredit = lazyPart<LiveCreditProps>(
   async () => (await withTexts(import('./live-credit.tsx'), cashTexts)).LiveCredit,
 );
 
+export const LazyLiveDue = lazyPart<LiveCreditProps>(
+  async () => (await withTexts(import('./live-credit.tsx'), cashTexts)).LiveDue,
+);
+
 export const LazyReceiptCredit = lazyPart<ReceiptCreditProps>(
   async () => (await withTexts(import('./credit.tsx'), cashTexts)).ReceiptCredit,
 );

@@ -52,10 +52,10 @@ test.each<[string, Partial<CancellationTerms>, RegExp]>([
   await waitFor(() => expect(shown.words()).toMatch(words));
 });
 
-test('where it costs nothing and nothing is carried, nothing is said', async () => {
+test('where it costs nothing and nothing is carried, it says that cancelling is free', async () => {
   const shown = show(free, null);
   await waitFor(() => expect(shown.called).toHaveLength(1));
-  expect(shown.words()).toBe('');
+  expect(shown.words()).toBe('Cancelling is free.');
 });
 
 test('until the service has answered, the note says what the ride says', async () => {

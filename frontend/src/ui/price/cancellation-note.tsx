@@ -13,7 +13,7 @@ export interface CancellationNoteProps {
   ride: Pick<Ride, 'id' | 'seq' | 'fees' | 'currency'>;
 }
 
-/** Shows the rider what cancelling costs before it is done, and what becomes of what earlier rides have carried; nothing where there is neither. */
+/** Shows the rider what cancelling costs before it is done, and what becomes of what earlier rides have carried. */
 export function CancellationNote({ ride }: CancellationNoteProps) {
   const t = useT();
   const now = useServerNow(TICK_MS);
@@ -23,8 +23,12 @@ export function CancellationNote({ ride }: CancellationNoteProps) {
     staleTime: 0,
   });
   const sentences = sentencesOf(terms, now, t);
-  if (sentences.length === 0) return null;
-  return <p className="figures rounded-lg bg-accent-soft px-4 py-3 font-semibold">{sentences.join(' ')}</p>;
+  const isFree = terms.fee === 0 || !terms.freeUntil;
+  return (
+    <p className={`figures rounded-lg px-4 font-semibold ${isFree ? 'bg-go-soft py-1.5' : 'bg-accent-soft py-3'}`}>
+      {sentences.join(' ')}
+    </p>
+  );
 }
 
 /** Returns what the ride itself says, until the service has said more. */
@@ -39,7 +43,7 @@ const termsOf = ({ fees, currency }: CancellationNoteProps['ride']): Cancellatio
 function sentencesOf({ currency, fee, freeUntil, collection, carried }: CancellationTerms, now: number, t: Translate) {
   const earlier = formatMoney(carried, currency);
   const stays = carried > 0 ? [t('price.earlierStays', { amount: earlier })] : [];
-  if (fee === 0 || !freeUntil) return carried > 0 ? [t('price.cancelFree'), ...stays] : [];
+  if (fee === 0 || !freeUntil) return [t('price.cancelFree'), ...stays];
   const isAsked = collection === 'asked';
   const amount = formatMoney(isAsked ? fee + carried : fee, currency);
   const costs =

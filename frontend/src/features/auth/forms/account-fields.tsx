@@ -2,6 +2,7 @@ import { typedPhone, trimmed } from '../../../lib/forms/typed-phone.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmailField } from '../fields/email-field.tsx';
+import { InviteCode } from '../fields/invite-code.tsx';
 import { NewPasswordFields } from '../fields/new-password-fields.tsx';
 import { PhoneField } from '../fields/phone-field.tsx';
 
@@ -33,6 +34,7 @@ export function AccountFields({ register, errors, isPending }: AccountFieldsProp
           ...register('confirmPassword'),
         }}
       />
+      <InviteCode />
       <Button type="submit" isWide className="mt-2" isBusy={isPending}>
         {t(isPending ? 'auth.creatingAccount' : 'auth.createAccount')}
       </Button>

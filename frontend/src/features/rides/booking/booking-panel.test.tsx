@@ -177,7 +177,7 @@ test('payment, price and button stand together at the end of the panel, which do
   answer(200, quote);
   const confirm = openBooking();
   await isEnabled(confirm);
-  const foot = confirm.parentElement;
+  const foot = confirm.closest('.sheet-foot.grid');
   expect(foot?.className).toContain('sheet-foot');
   expect(foot?.contains(screen.getByRole('radio', { name: 'Cash' }))).toBe(true);
   expect(foot?.textContent).toMatch(/Le\s27,300/);

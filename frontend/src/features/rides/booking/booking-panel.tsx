@@ -1,13 +1,12 @@
 import type { VehicleClass } from '@waka/contracts/vehicles/vehicle';
 import { useEffect, useState } from 'react';
-import { formatClock, formatDistance, formatMinutes, formatMoney } from '../../../lib/i18n/format.ts';
+import { formatClock, formatDistance, formatMinutes } from '../../../lib/i18n/format.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { useVehicleNames, useVehicles } from '../../../lib/vehicles/use-vehicles.ts';
 import { useSession } from '../../../lib/session/session.store.ts';
 import { useServerNow } from '../../../lib/hooks/use-server-now.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Banner } from '../../../ui/states/banner.tsx';
-import { LazyPriceDetails } from '../../../ui/price/lazy-price-details.ts';
 import { IconButton } from '../../../ui/icons/icon-button.tsx';
 import { Skeleton } from '../../../ui/states/skeleton.tsx';
 import { unplacedIn, type Trip } from '../draft/trip-draft.store.ts';
@@ -17,6 +16,7 @@ import {
   LazyBookingWishes,
   LazyFerryOffer,
   LazyPaymentChoice,
+  LazyPriceLine,
   LazyRefusedTrip,
   LazyRideLater,
   LazySampleNote,
@@ -65,9 +65,11 @@ export function BookingPanel({ trip }: { trip: Trip }) {
   }, []);
   return (
     <div className="flex min-h-full flex-col gap-3 short:gap-2">
-      <header className="-ms-2 flex items-center gap-1">
+      <header className="-ms-2 flex items-center gap-1 large:flex-wrap">
         <IconButton icon="back" label={t('app.back')} disabled={isPending} onClick={leave} />
-        <h1 className="min-w-0 flex-1 text-lg leading-tight font-extrabold">{t('rider.booking.title')}</h1>
+        <h1 className="min-w-0 flex-1 text-lg leading-tight font-extrabold large:basis-1/2">
+          {t('rider.booking.title')}
+        </h1>
         {quote && option && payment && <LazyRideLater {...{ trip, quote, option, wishes }} {...payment} />}
       </header>
       {quote && option && <TripFacts quote={{ ...quote, ...option.trip }} pickupMin={pickupMinOf(quote, option)} />}
@@ -91,12 +93,12 @@ export function BookingPanel({ trip }: { trip: Trip }) {
       {!quote && !refusal && <LoadingVehicles />}
       {quote && (
         <>
-          <LazyBookingNotes quote={quote} isClassClosed={!option} />
+          <LazyBookingNotes quote={quote} isClassClosed={!option} trip={trip} />
           <VehicleList quote={quote} chosen={vehicle} onChoose={setChosen} />
-          <LazyBookingWishes wishes={wishes} currency={quote.currency} onChange={setWishes} />
+          <LazyBookingWishes wishes={wishes} quote={quote} onChange={setWishes} />
         </>
       )}
-      <div className="sheet-foot grid gap-2 pt-1 md:mt-auto">
+      <div className="sheet-foot grid gap-2 pt-1 md:mt-auto large:contents">
         {quote && option && (
           <>
             <LazyPaymentChoice
@@ -107,37 +109,22 @@ export function BookingPanel({ trip }: { trip: Trip }) {
               onWish={setWishedMethod}
               onPayment={setPayment}
             />
-            {/* A low phone has one line for both, so that the next class is in view. */}
-            <div className="relative grid gap-2 short:min-h-7">
-              <p className="figures flex items-baseline justify-between gap-3 leading-tight end-0 short:absolute">
-                <span className="text-sm text-muted">{t('rider.booking.total')}</span>
-                <b className="text-lg font-extrabold">
-                  {quote.quoteId === null && '≈ '}
-                  {formatMoney(option.fare, quote.currency)}
-                </b>
-              </p>
-              <div className="-my-2 max-h-[40dvh] overflow-y-auto short:max-h-[20dvh]">
-                <LazyPriceDetails
-                  lines={option.fareLines}
-                  currency={quote.currency}
-                  compared={
-                    quote.quoteId === null ? undefined : { quoteId: quote.quoteId, vehicleType: option.vehicleType }
-                  }
-                />
-              </div>
-            </div>
+            <LazyPriceLine quote={quote} option={option} />
           </>
         )}
-        <Button
-          isWide
-          disabled={!option || !payment || Boolean(quote?.opens)}
-          isBusy={isPending}
-          onClick={() => quote && option && payment && request({ trip, quote, option, wishes, ...payment })}
-        >
-          {isPending
-            ? t('rider.booking.requesting')
-            : t('rider.booking.confirm', { vehicle: vehicle ? nameOfClass(vehicle) : '' })}
-        </Button>
+        {/* Of large text it alone stays in view. */}
+        <div className="sheet-foot">
+          <Button
+            isWide
+            disabled={!option || !payment || Boolean(quote?.opens)}
+            isBusy={isPending}
+            onClick={() => quote && option && payment && request({ trip, quote, option, wishes, ...payment })}
+          >
+            {isPending
+              ? t('rider.booking.requesting')
+              : t('rider.booking.confirm', { vehicle: vehicle ? nameOfClass(vehicle) : '' })}
+          </Button>
+        </div>
       </div>
     </div>
   );

@@ -25,7 +25,7 @@ export function VehicleList({ quote, chosen, onChoose }: VehicleListProps) {
       {quote.options.map(({ vehicleType, capacity, fare, usualPickupMin, pickupEtaMin, trip }) => (
         <label
           key={vehicleType}
-          className={`flex min-h-13 items-center short:min-h-12 gap-2 rounded-lg border-2 px-2 py-0.5 short:py-0 leading-tight has-focus-visible:outline-3 has-focus-visible:outline-violet ${vehicleType === chosen ? 'border-violet bg-violet-soft' : 'border-transparent hover:bg-sunken'}`}
+          className={`flex min-h-13 items-center short:min-h-12 large:flex-wrap gap-2 rounded-lg border-2 px-2 py-0.5 short:py-0 leading-tight has-focus-visible:outline-3 has-focus-visible:outline-violet ${vehicleType === chosen ? 'border-violet bg-violet-soft' : 'border-transparent hover:bg-sunken'}`}
         >
           <input
             type="radio"
@@ -35,8 +35,8 @@ export function VehicleList({ quote, chosen, onChoose }: VehicleListProps) {
             onChange={() => onChoose(vehicleType)}
           />
           <LazyVehiclePicture icon={iconOf(vehicleType)} />
-          <span className="min-w-0 flex-1">
-            <span className="flex items-baseline gap-2">
+          <span className="min-w-0 flex-1 large:basis-1/2">
+            <span className="flex items-baseline gap-2 large:flex-wrap">
               <b className="min-w-0 font-extrabold">{nameOfClass(vehicleType)}</b>
               <span className="flex shrink-0 items-center gap-0.5 text-sm text-muted">
                 <Icon name="user" className="size-3.5" />
@@ -54,7 +54,7 @@ export function VehicleList({ quote, chosen, onChoose }: VehicleListProps) {
             </span>
             {trip && <LazyWalkLines trip={trip} />}
           </span>
-          <b className="figures shrink-0 text-end text-lg font-extrabold">
+          <b className="figures shrink-0 ms-auto text-end text-lg font-extrabold">
             {isEstimate && '≈ '}
             {formatMoney(fare, quote.currency)}
           </b>

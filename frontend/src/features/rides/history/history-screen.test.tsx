@@ -224,7 +224,7 @@ test.each<[string, Partial<CashReview>, CashSide, RegExp]>([
   const lineOf = await openReceipt({ cashReview, cash: { amount: 2730, rounding: 0 } }, side);
   const section = await screen.findByRole('region', { name: /^Cash / });
   expect(section.textContent?.replaceAll(/\s/g, ' ')).toMatch(words);
-  expect(lineOf(/^Paid in cash/) === undefined).toBe(cashReview.state !== 'closed');
+  expect(lineOf(/^In cash/) === undefined).toBe(cashReview.state !== 'closed');
 });
 
 test('a ride whose cash is in question says so in the list', async () => {

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import {
   formatClock,
-  formatDay,
+  formatDayOfYear,
   formatExactDistance,
   formatMinutes,
   formatMoney,
@@ -49,7 +49,7 @@ export function ReceiptSheet({ receipt: given, side }: { receipt: Receipt; side:
             <span className="figures block font-bold text-ink">
               <bdi dir="ltr">{receipt.number}</bdi>
             </span>
-            {formatDay(receipt.issuedAt)}
+            {formatDayOfYear(receipt.issuedAt)}
           </p>
         </header>
         <ul className="grid gap-2">

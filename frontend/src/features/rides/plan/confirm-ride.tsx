@@ -5,12 +5,13 @@ import { formatDistance, formatMinutes, formatMoney, leftToRight, nameOfCurrency
 import { Banner } from '../../../ui/states/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { LazyCreditLine } from '../../../ui/cash/lazy-cash.ts';
 import { LazyPriceDetails } from '../../../ui/price/lazy-price-details.ts';
 import { Skeleton } from '../../../ui/states/skeleton.tsx';
 import { LazyBookingNotes } from '../booking/parts/lazy-booking-parts.tsx';
 import { payableMethod } from '../booking/parts/payable-method.ts';
 import { EstimateNote } from '../booking/estimate-note.tsx';
-import { usePrices } from '../booking/prices/use-prices.ts';
+import { usePrices, type Prices } from '../booking/prices/use-prices.ts';
 import { useRequestRide } from '../booking/pending-booking.ts';
 import { addressText } from '../../../lib/place-text.ts';
 import { nameOfDraft } from '../draft/draft-place.ts';
@@ -70,9 +71,10 @@ export function ConfirmRide({ trip, onClose }: ConfirmRideProps) {
           <p className="figures mt-3 text-sm text-muted">
             {formatDistance(quote.distanceKm)} · {formatMinutes(quote.durationMin)}
           </p>
-          <LazyBookingNotes quote={quote} isClassClosed={!option} />
+          <LazyBookingNotes quote={quote} isClassClosed={!option} trip={trip} />
         </>
       )}
+      {quote && option && <Reductions quote={quote} option={option} paymentMethod={paymentMethod} />}
       {quote && option && <LazyPriceDetails lines={option.fareLines} currency={quote.currency} />}
       {quote?.isRoundWater && (
         <div className="mt-3">
@@ -109,6 +111,21 @@ export function ConfirmRide({ trip, onClose }: ConfirmRideProps) {
       </div>
     </Dialog>
   );
+}
+
+interface ReductionsProps {
+  quote: Prices;
+  option: Prices['options'][number];
+  paymentMethod: string | undefined;
+}
+
+/** Shows what a promotion and credit pay of the fare; the phone's own estimate knows neither. */
+function Reductions({ quote, option, paymentMethod }: ReductionsProps) {
+  if (quote.quoteId === null) return null;
+  const { credit = 0, promotion, currency } = quote;
+  const promoted = promotion?.amounts[option.vehicleType] ?? 0;
+  if (credit === 0 && promoted === 0) return null;
+  return <LazyCreditLine {...{ credit, currency, paymentMethod }} fare={option.fare} promotion={promoted} />;
 }
 
 interface RowProps {

@@ -23,8 +23,8 @@ function Panel() {
   return pick && pick.target !== 'ride' && <MapPickPanel pick={pick} />;
 }
 
-function open(): void {
-  answerFetch(200, { name: 'Cotton Tree', city: 'Freetown' });
+function open(map: object = {}): void {
+  answerFetch(200, { name: 'Cotton Tree', city: 'Freetown', ...map });
   render(
     <QueryClientProvider client={new QueryClient()}>
       <Panel />
@@ -71,4 +71,22 @@ test('a pick for one ride does not open over another', () => {
   expect(pickOfRide(pick, aTypedRide('ride-1'))).toBe(pick);
   expect(pickOfRide(pick, aTypedRide('ride-2'))).toBeNull();
   expect(pickOfRide(pick, aRide())).toBeNull();
+});
+
+// Last: the map that it has is kept.
+test('a pin in the water is not taken', async () => {
+  pinOffered(tapped);
+  const sea = {
+    type: 'Polygon',
+    coordinates: [
+      [
+        [-11, 7],
+        [-10, 7],
+        [-10, 8],
+      ],
+    ],
+  };
+  open({ features: [{ properties: { kind: 'land' }, geometry: sea }] });
+  expect(await screen.findByText('This point is in the water. Move the pin to a street.')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Go here' })).toHaveProperty('disabled', true);
 });

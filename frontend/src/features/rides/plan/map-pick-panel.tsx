@@ -4,6 +4,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { pickLeft, pickTaken, type TripPick, type TripPoint } from '../draft/map-pick.store.ts';
 import { useAddress } from './use-address.ts';
+import { useIsInWater } from './use-is-in-water.ts';
 import { tripDraftStore } from '../draft/trip-draft.store.ts';
 
 const PAUSE_MS = 150;
@@ -15,13 +16,14 @@ export function MapPickPanel({ pick: { target, pin } }: { pick: TripPick }) {
   const settled = useDebounced(pin, PAUSE_MS);
   const found = useAddress(settled);
   const address = settled === pin ? found : null;
+  const isWet = useIsInWater(settled);
   const stops = tripDraftStore((draft) => draft.stops);
   const number = stops.findIndex(({ key }) => key === target) + 1;
   const kind = typeof target === 'number' ? 'stop' : (target ?? 'offered');
   const take = (taken: TripPoint, label: string) => (
     <Button
       isWide
-      disabled={address === null}
+      disabled={address === null || isWet}
       onClick={() => address !== null && pickTaken(taken, { name: address.address, ...address, ...pin })}
     >
       {label}
@@ -33,8 +35,8 @@ export function MapPickPanel({ pick: { target, pin } }: { pick: TripPick }) {
       <p className="text-sm text-muted">{t('places.pick.how')}</p>
       <output className="flex min-h-13 items-center gap-3 rounded-md bg-sunken px-3.5 py-2 font-semibold">
         <Icon name="pin" className="size-5 text-violet" />
-        <span dir="auto" className="min-w-0 truncate">
-          {address?.address ?? t('places.pick.looking')}
+        <span dir="auto" className={`min-w-0 ${isWet ? '' : 'truncate'}`}>
+          {isWet ? t('places.pick.water') : (address?.address ?? t('places.pick.looking'))}
         </span>
       </output>
       <div className="flex gap-2">

@@ -1,6 +1,7 @@
 import { BookingNotes, SampleNote, UnplacedNote } from './booking-notes.tsx';
 import { BookingWishes } from './booking-wishes.tsx';
 import { PaymentChoice } from './payment-choice.tsx';
+import { PriceLine } from './price-line.tsx';
 import { RefusedTrip } from './refused-trip.tsx';
 import { RideLater } from './ride-later.tsx';
 import { VehiclePicture } from '../../../../ui/vehicles/vehicle-picture.tsx';
@@ -12,6 +13,7 @@ export const bookingParts = {
   BookingNotes,
   BookingWishes,
   PaymentChoice,
+  PriceLine,
   RefusedTrip,
   RideLater,
   SampleNote,

@@ -6,6 +6,7 @@ import type { FerryOfferProps } from '../../relay/ferry-offer.tsx';
 import type { BookingNotesProps } from './booking-notes.tsx';
 import type { BookingWishesProps } from './booking-wishes.tsx';
 import type { PaymentChoiceProps } from './payment-choice.tsx';
+import type { PriceLineProps } from './price-line.tsx';
 import type { RefusedTripProps } from './refused-trip.tsx';
 import type { RideLaterProps } from './ride-later.tsx';
 
@@ -25,6 +26,8 @@ export const LazyBookingWishes = lazyPart<BookingWishesProps>(async () => (await
 export const LazyPaymentChoice = lazyPart<PaymentChoiceProps>(async () => (await parts()).PaymentChoice, {
   waiting: <Skeleton className="h-11" />,
 });
+
+export const LazyPriceLine = lazyPart<PriceLineProps>(async () => (await parts()).PriceLine);
 
 export const LazyRideLater = lazyPart<RideLaterProps>(async () => (await parts()).RideLater);
 

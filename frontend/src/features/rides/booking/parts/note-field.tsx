@@ -18,7 +18,7 @@ export function NoteField({ note, onChange }: NoteFieldProps) {
   const [isOpen, setIsOpen] = useState(note !== '');
   if (!isOpen) {
     return (
-      <Button tone="plain" className="-my-1 shrink-0 px-3! text-violet" onClick={() => setIsOpen(true)}>
+      <Button tone="plain" className="-my-1 max-w-full shrink-0 px-3! text-violet" onClick={() => setIsOpen(true)}>
         <Icon name="plus" className="size-5" />
         {t('rider.booking.addNote')}
       </Button>

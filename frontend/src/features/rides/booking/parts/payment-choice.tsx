@@ -6,11 +6,13 @@ import { formatMoney } from '../../../../lib/i18n/format.ts';
 import type { Translate } from '../../../../lib/i18n/i18n.ts';
 import { useT } from '../../../../lib/i18n/use-t.ts';
 import { useIllMethods, useMethodNames, useOfferedMethods } from '../../../../lib/payments/use-ride-methods.ts';
+import { usePayers } from '../../../../lib/payments/use-saved-methods.ts';
 import { MethodIcon } from '../../../../ui/icons/method-icon.tsx';
 import { LazyCardChoice } from '../../../../ui/cards/lazy-cards.ts';
 import { LazyCreditLine } from '../../../../ui/cash/lazy-cash.ts';
 import type { Prices } from '../prices/use-prices.ts';
 import { LazyPromotionField } from '../../../../ui/promotions/lazy-promotion-field.ts';
+import { PayerLine } from './payer-line.tsx';
 import { payableMethod } from './payable-method.ts';
 
 /** How a ride is paid. */
@@ -48,7 +50,8 @@ export function PaymentChoice({ quote, option, wished, defaultMethod, onWish, on
   const ill = useIllMethods(currency);
   const chosen = payableMethod(methods, fare, [wished, defaultMethod]);
   const [cardId, setCardId] = useState<string>();
-  const isPayable = chosen !== undefined && (chosen !== CARD || cardId !== undefined);
+  const payer = usePayers(methods)(chosen);
+  const isPayable = chosen !== undefined && (chosen !== CARD || cardId !== undefined) && payer?.isFit !== false;
   useEffect(
     () => onPayment(isPayable ? { paymentMethod: chosen, ...(chosen === CARD && { cardId }) } : undefined),
     [isPayable, chosen, cardId, onPayment],
@@ -57,7 +60,7 @@ export function PaymentChoice({ quote, option, wished, defaultMethod, onWish, on
   return (
     <fieldset>
       <legend className="sr-only">{t('rider.booking.payment')}</legend>
-      <div className={`grid gap-1.5 ${COLUMNS[methods.length - 1] ?? 'grid-cols-3'}`}>
+      <div className={`grid gap-1.5 ${COLUMNS[methods.length - 1] ?? 'grid-cols-3'} large:grid-cols-1`}>
         {methods.map(({ method, icon, ...limits }) => (
           <label
             key={method}
@@ -86,12 +89,13 @@ export function PaymentChoice({ quote, option, wished, defaultMethod, onWish, on
           {t('rider.payment.ill', { name: nameOfMethod(method, currency) })}
         </p>
       ))}
+      {payer && chosen && <PayerLine payer={payer} wallet={chosen} name={nameOfMethod(chosen, currency)} />}
       {chosen === CARD && <LazyCardChoice onCard={setCardId} />}
       {(credit !== 0 || promoted > 0) && (
         <LazyCreditLine fare={fare} credit={credit} promotion={promoted} currency={currency} paymentMethod={chosen} />
       )}
       {quote.quoteId !== null && (
-        // A low phone shows one more class instead; a code is entered under Payment Methods there.
+        // On a low phone the field is in the list, so that one more class is in view.
         <div className={promotion ? undefined : 'short:hidden'}>
           <LazyPromotionField region={quote.region} entered={promotion?.code ?? null} isCounted={promoted > 0} />
         </div>

@@ -1,9 +1,11 @@
+import { phoneText } from '@waka/contracts/accounts/phone';
 import { CARD } from '@waka/contracts/money/payment-method';
 import { isPaid, type RidePayment } from '@waka/contracts/money/ride-payment';
 import type { Ride } from '@waka/contracts/rides/ride-views';
 import { useT } from '../../../../lib/i18n/use-t.ts';
 import { isShort } from '../../../../lib/payments/cash-due.ts';
-import { useMethodNames } from '../../../../lib/payments/use-ride-methods.ts';
+import { usePayers } from '../../../../lib/payments/use-saved-methods.ts';
+import { useMethodNames, useOfferedMethods } from '../../../../lib/payments/use-ride-methods.ts';
 import { Icon } from '../../../../ui/icons/icon.tsx';
 import { LazyCardPay } from '../../../../ui/cards/lazy-cards.ts';
 import { LazyDialCode } from '../../../../ui/pay/lazy-dial-code.ts';
@@ -22,6 +24,7 @@ export function RidePay({ ride, payment, driver }: RidePayProps) {
   const nameOfMethod = useMethodNames();
   const { state, payUrl, dial, reason } = payment;
   const wallet = nameOfMethod(payment.method, payment.currency);
+  const payer = usePayers(useOfferedMethods(payment.currency))(payment.method);
   const isCharged = payment.method === CARD && !isPaid(state);
   return (
     <div aria-live="polite" className="mt-3 grid justify-items-center gap-2">
@@ -32,6 +35,11 @@ export function RidePay({ ride, payment, driver }: RidePayProps) {
           {state === 'failed' && ride.passenger
             ? t('live.passenger.payFailed', { name: ride.passenger.name, wallet, driver })
             : t(payUrl ? 'rider.pay.onPage' : `rider.pay.${state}`, { wallet, driver })}
+        </p>
+      )}
+      {payer?.number && !isPaid(state) && (
+        <p className="figures text-sm text-muted">
+          {wallet} · <bdi dir="ltr">{phoneText(payer.number)}</bdi>
         </p>
       )}
       {dial && <LazyDialCode payment={payment} />}

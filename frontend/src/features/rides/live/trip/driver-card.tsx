@@ -11,9 +11,9 @@ export function DriverCard({ driver }: { driver: Driver }) {
   const vehicle = [make, model].filter(Boolean).join(' ');
   const rating = formatRating(driver.rating);
   return (
-    <section className="flex items-center gap-3">
+    <section className="flex items-center gap-3 large:flex-wrap">
       <Avatar name={driver.name} photoUrl={driver.photoUrl} className="size-14 text-xl" />
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-1 large:basis-1/2">
         <p dir="auto" className="line-clamp-2 w-fit max-w-full font-extrabold">
           {driver.name}
         </p>

@@ -1,13 +1,14 @@
 import type { Ride } from '@waka/contracts/rides/ride-views';
 import type { ReactNode } from 'react';
-import { formatMoney } from '../../../../lib/i18n/format.ts';
 import { useT } from '../../../../lib/i18n/use-t.ts';
 import { placeText } from '../../../../lib/place-text.ts';
+import { LazyLiveDue } from '../../../../ui/cash/lazy-cash.ts';
 import { DestinationMark, StopMark } from '../../draft/place-marks.tsx';
 
-/** Shows the remaining places of the trip, and its fare, in as few lines as a phone has room for. */
-export function PlacesAhead({ ride: { stops, stopsReached, dropoffLocation, fare, currency } }: { ride: Ride }) {
+/** Shows the remaining places of the trip, and what is to be paid for it, in as few lines as a phone has room for. */
+export function PlacesAhead({ ride }: { ride: Ride }) {
   const t = useT();
+  const { stops, stopsReached, dropoffLocation } = ride;
   return (
     <ul className="grid grid-cols-1 gap-1.5 md:hidden">
       {stops.map(
@@ -17,7 +18,7 @@ export function PlacesAhead({ ride: { stops, stopsReached, dropoffLocation, fare
           ),
       )}
       <Line mark={<DestinationMark />} name={placeText(dropoffLocation, t)}>
-        <b className="figures font-extrabold">{formatMoney(fare, currency)}</b>
+        <LazyLiveDue ride={ride} />
       </Line>
     </ul>
   );

@@ -54,7 +54,7 @@ export function UnderWay({ ride, status, onCancel }: StepProps & { status: Under
       <Vanished ride={ride} />
       {ride.driver && <DriverCard driver={ride.driver} />}
       {ride.pin && (
-        <section className="flex items-center justify-between gap-4 rounded-lg bg-violet-soft px-4 py-2">
+        <section className="flex items-center justify-between gap-4 large:flex-wrap rounded-lg bg-violet-soft px-4 py-2">
           <div>
             <h2 className="font-extrabold wrap-anywhere text-violet">
               {ride.passenger ? t('live.passenger.pinTitle', { name: ride.passenger.name }) : t('rider.live.pin')}
@@ -68,7 +68,7 @@ export function UnderWay({ ride, status, onCancel }: StepProps & { status: Under
           </b>
         </section>
       )}
-      <div className="grid grid-cols-2 gap-2">
+      <div className="grid grid-cols-2 gap-2 large:grid-cols-1">
         <Button tone="quiet" onClick={() => setOpen('share')}>
           <LazyIcon name="share" className="size-5" />
           {t('live.share')}

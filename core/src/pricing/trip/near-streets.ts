@@ -1,0 +1,26 @@
+import type { LatLng } from '@waka/contracts/geo';
+import { CAR, roadUse } from '../../geo/road-estimate.ts';
+import { ensure } from '../../platform/app-error.ts';
+import type { Core } from '../../platform/core.ts';
+import type { RoadUse } from '../../platform/ports/roads.ts';
+import { position, type Trip } from './plan-trip.ts';
+
+/**
+ * Throws AppError `place.off_street` where no way was found and a point of the trip has no street within reach, such as one
+ * in the sea. Nothing is refused while the streets are silent, nor where they are known around none of the points.
+ */
+export async function ensureNearStreets({ roads }: Pick<Core, 'roads'>, trip: Trip): Promise<Trip> {
+  if (trip.source !== 'straight_line' || !roads.knowsWays()) return trip;
+  const points = [trip.pickup, ...trip.stops, trip.dropoff].map(position).filter((point) => point !== null);
+  const use = roadUse(trip.city, CAR);
+  const found = await Promise.all(points.map((point) => streetAt(roads, point, use)));
+  ensure(!found.includes('none') || !found.includes('near'), 'place.off_street');
+  return trip;
+}
+
+async function streetAt(roads: Core['roads'], point: LatLng, use: RoadUse): Promise<'near' | 'none' | 'unknown'> {
+  let isNone = false;
+  const street = await roads.snap(point, { ...use, onNone: () => (isNone = true) });
+  if (street) return 'near';
+  return isNone ? 'none' : 'unknown';
+}
