@@ -122,7 +122,10 @@ test('an admin closes a day with a note, also one that does not fit', async () =
     status: 200,
     body: { state: 'closed', isChanged: true, signOff: { name: 'Fatmata Conteh', note: 'Looked at it' } },
   });
-  expect(await close('2026-03-04')).toMatchObject({ status: 409, body: { code: 'books.closed' } });
+  expect(await close('2026-03-04')).toMatchObject({
+    status: 409,
+    body: { code: 'ops.decided_meanwhile', decision: { action: 'books.closed', reason: expect.any(String) } },
+  });
   await expect(core.sql('DELETE FROM book_sign_offs')).rejects.toThrow('a closed day stays as it is');
   expect(await core.sql(`SELECT reason, details FROM audit_log WHERE action = 'books.closed'`)).toEqual([
     { reason: 'Looked at it', details: { region: 'SL', day: '2026-03-04' } },

@@ -59,6 +59,8 @@ describe('a dispute about cash', () => {
         lost: { rider: 0, driver: 0 },
         believed: 'driver',
         decidedBy: null,
+        reason: null,
+        endedAt: null,
       },
     ]);
     expect((await decide(id, 'both')).status).toBe(400);
@@ -71,7 +73,9 @@ describe('a dispute about cash', () => {
       decision: { action: 'ride.cash_decided', verdict: 'rider', reason },
     });
     expect(await listed('open')).toEqual([]);
-    expect(await listed('ended')).toMatchObject([{ rideId: id, believed: 'rider', until: null }]);
+    expect(await listed('ended')).toMatchObject([
+      { rideId: id, believed: 'rider', until: null, reason, endedAt: expect.any(String) },
+    ]);
     const { body } = await backend.call(routes.riderCredit, { as: rider });
     expect(body).toEqual([{ currency: 'SLE', amount: given - fare }]);
     expect(

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { routes } from '@waka/contracts/routes';
 import type { Actor } from '@waka/core/platform/actor';
@@ -106,6 +107,9 @@ test('receipts, cash and card disputes, doubts and differences of the books are 
   const receipt = { driver_id: driver.id, amount: 100, currency: 'SLE', agent: 'Shop', recorded_by: admin.id };
   await insert('cash_receipts', { ...receipt, reference: 'A-1', state: 'held' });
   await insert('cash_receipts', { ...receipt, reference: 'A-2', state: 'booked' });
+  const adjustment = { driver_id: driver.id, amount: 100, currency: 'SLE', reason: 'Toll', recorded_by: admin.id };
+  await insert('balance_adjustments', { ...adjustment, reference: randomUUID(), state: 'held' });
+  await insert('balance_adjustments', { ...adjustment, reference: randomUUID(), state: 'booked' });
   const { rideId, rider } = await aPayment({ state: 'failed', in_doubt_since: ago(30), ...account });
   const cash = { ride_id: rideId, rider_id: rider.id, driver_id: driver.id, currency: 'SLE', due: 500, sums: [1000] };
   await insert('cash_counts', { ...cash, rider_says: 1000, driver_says: 500, state: 'disputed', next_at: soon });
@@ -119,7 +123,7 @@ test('receipts, cash and card disputes, doubts and differences of the books are 
   await insert('statement_differences', { ...at, about: 'one' });
   await insert('statement_differences', { ...at, about: 'two', how: 'matched', resolved_at: ago(1) });
   expect(await counts()).toMatchObject({
-    receipts: 1,
+    receipts: 2,
     disputes: 1,
     doubts: 1,
     cardDisputes: 2,

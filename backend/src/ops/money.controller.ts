@@ -2,6 +2,7 @@ import { Body, Controller, Param, Query } from '@nestjs/common';
 import { DriverAccountsRequest, UnpaidPaymentsRequest } from '@waka/contracts/ops/money/money-requests';
 import { CashDecisionRequest, CashDisputesRequest } from '@waka/contracts/ops/money/cash-dispute-requests';
 import type { CashDispute } from '@waka/contracts/ops/money/cash-disputes';
+import type { HeldAdjustment } from '@waka/contracts/drivers/held-adjustments';
 import type { CashReceipt } from '@waka/contracts/ops/money/cash-receipts';
 import { ReceiptDecisionRequest, ReceiptsRequest } from '@waka/contracts/ops/money/receipt-requests';
 import type { CardDispute } from '@waka/contracts/ops/money/card-disputes';
@@ -24,13 +25,14 @@ import type { TaxAccount, TaxesForOps, TaxView } from '@waka/contracts/ops/money
 import { routes } from '@waka/contracts/routes';
 import type { Actor } from '@waka/core/platform/actor';
 import type { Core } from '@waka/core/platform/core';
+import { adjustmentsForOps, decideAdjustment } from '@waka/core/ops/money/balances/adjust-balance';
 import { cashDisputes, decideCash } from '@waka/core/ops/money/cash-disputes';
 import { changeDebtTerms, debtTermsForOps } from '@waka/core/ops/money/debt-terms';
 import { cardDisputes } from '@waka/core/ops/money/card-disputes';
 import { decideDoubt } from '@waka/core/ops/money/decide-doubt';
 import { moneyInDoubt } from '@waka/core/ops/money/doubts';
-import { driverAccounts } from '@waka/core/ops/money/driver-accounts';
 import { moneyWaiting } from '@waka/core/ops/money/money-waiting.repository';
+import { driverAccounts } from '@waka/core/ops/money/balances/driver-accounts';
 import { changePayoutTerms, payoutTermsForOps } from '@waka/core/ops/money/payout-terms';
 import { payoutsForOps } from '@waka/core/ops/money/payout-list';
 import { decidePayout } from '@waka/core/ops/money/payouts';
@@ -144,6 +146,21 @@ export class MoneyController {
     @Body() body: ReceiptDecisionRequest,
   ): Promise<{ ok: true }> {
     await decideReceipt(this.core, admin, id, body);
+    return { ok: true };
+  }
+
+  @Route(routes.heldAdjustments)
+  adjustments(@Me() admin: Actor): Promise<HeldAdjustment[]> {
+    return adjustmentsForOps(this.core, admin);
+  }
+
+  @Route(routes.decideAdjustment)
+  async decideAdjustment(
+    @Me() admin: Actor,
+    @SubjectId() id: string,
+    @Body() body: ReceiptDecisionRequest,
+  ): Promise<{ ok: true }> {
+    await decideAdjustment(this.core, admin, id, body);
     return { ok: true };
   }
 

@@ -1,4 +1,4 @@
-import { driverAccounts } from '@waka/core/ops/money/driver-accounts';
+import { driverAccounts } from '@waka/core/ops/money/balances/driver-accounts';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { routes } from '@waka/contracts/routes';
 import type { Actor } from '@waka/core/platform/actor';

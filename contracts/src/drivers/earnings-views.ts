@@ -1,3 +1,4 @@
+import type { HeldAdjustment } from './held-adjustments.ts';
 import type { Currency, Region } from '../regions.ts';
 import type { PayoutState } from '../payments/payout.ts';
 import type { DriverDebt } from './debt.ts';
@@ -82,6 +83,8 @@ export interface DriverBalance {
   settlements: Settlement[];
   /** The last booking of ops, which a page says it has seen; only for ops. An older backend leaves it out. */
   decisionId?: string | null;
+  /** Adjustments that wait for a second admin; only for ops. An older backend leaves it out. */
+  heldAdjustments?: HeldAdjustment[];
 }
 
 /** Money paid between the service and a driver, or added by the service. */
@@ -92,8 +95,13 @@ export interface Settlement {
   amount: number;
   currency: Currency;
   at: string;
-  /** What became of a payout to a wallet, and the vehicle's owner whom it pays. An older backend leaves it out. */
-  payout?: { state: PayoutState; owner: string | null };
+  /** What became of a payout to a wallet, and the vehicle's owner whom it pays. An older backend leaves it out, or the fee. */
+  payout?: {
+    state: PayoutState;
+    owner: string | null;
+    /** What of the amount the wallet doesn't get, in minor units. */
+    fee?: number;
+  };
 }
 
 /** What a ride earns now, for the driver's class where the driver drives. */

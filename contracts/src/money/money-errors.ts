@@ -1,9 +1,5 @@
 /** The refusals of everything that moves money; see `errorCatalogue`. */
 export const moneyErrors = {
-  'ops.adjustment_large': {
-    status: 409,
-    message: 'This is a very large sum. Please check it, and press the button again if it’s right.',
-  },
   'payment.method_not_found': { status: 404, message: 'This payment method doesn’t exist.' },
   'payment.method_closed': {
     status: 409,
@@ -59,7 +55,7 @@ export const moneyErrors = {
     status: 409,
     message: 'Nothing had been posted in this country by this day, so there is nothing to close.',
   },
-  'books.closed': { status: 409, message: 'This day has been closed before.' },
+  'books.closed': { status: 409, message: 'This day has been signed off before.' },
   'statement.not_understood': { status: 422, message: 'We can’t read this file.' },
   'statement.other_days': {
     status: 422,
@@ -74,6 +70,8 @@ export const moneyErrors = {
   'receipt.known': { status: 409, message: 'This receipt has been recorded before.' },
   'receipt.decided': { status: 409, message: 'This receipt has already been decided.' },
   'receipt.second_person': { status: 409, message: 'Another admin must approve this receipt.' },
+  'adjustment.decided': { status: 409, message: 'This adjustment has already been decided.' },
+  'adjustment.second_person': { status: 409, message: 'Another admin must approve this adjustment.' },
   'top_up.closed': { status: 409, message: 'You can’t pay from this wallet right now.' },
   'top_up.under_way': { status: 409, message: 'Another payment of yours is under way.' },
   'top_up.more_than_owed': { status: 422, message: 'That’s more than you owe.' },

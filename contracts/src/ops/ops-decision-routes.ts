@@ -12,6 +12,7 @@ import type {
   VehicleApproval,
   VehicleRefusal,
 } from './driver-decision-requests.ts';
+import type { HeldAdjustment } from '../drivers/held-adjustments.ts';
 import type { AdjustmentRequest, CommissionChangeRequest, HandPayoutRequest } from './money/money-requests.ts';
 import type { NewVehicleClassRequest, VehicleFactsRequest, VehicleOpeningRequest } from './vehicle-class-requests.ts';
 import type {
@@ -86,7 +87,10 @@ export const opsDecisionRoutes = {
    * A receipt counts once.
    */
   recordReceipt: route<ReceiptRequest, CashReceipt>('POST', '/api/ops/drivers/:id/receipts', admin),
-  /** Adjusts what a driver is owed. Needs an Idempotency-Key. */
+  /**
+   * Adjusts what a driver is owed; an adjustment above the sum of the terms of receipts waits for a second admin. Needs an
+   * Idempotency-Key.
+   */
   adjustDriver: route<AdjustmentRequest, DriverBalance>('POST', '/api/ops/drivers/:id/adjustment', admin),
 
   /** Lists the drivers who are owed or owe the most, a hundred of each currency at most. `?side=owed` or `?side=owing`. */
@@ -131,6 +135,14 @@ export const opsDecisionRoutes = {
   cashReceipts: compressed(route<undefined, CashReceipt[]>('GET', '/api/ops/money/receipts', admin)),
   /** Approves a receipt that another admin has recorded, or refuses it. */
   decideReceipt: route<ReceiptDecisionRequest, { ok: true }>('POST', '/api/ops/money/receipts/:id/decision', admin),
+  /** Lists adjustments of drivers' balances that wait for a second admin, the oldest first, a hundred at most. */
+  heldAdjustments: compressed(route<undefined, HeldAdjustment[]>('GET', '/api/ops/money/adjustments', admin)),
+  /** Approves an adjustment that another admin has recorded, or refuses it. */
+  decideAdjustment: route<ReceiptDecisionRequest, { ok: true }>(
+    'POST',
+    '/api/ops/money/adjustments/:id/decision',
+    admin,
+  ),
   /** Lists disputes about cash: those that wait, the oldest first, or the last that ended. `?side=open` or `?side=ended`. */
   cashDisputes: compressed(route<undefined, CashDispute[]>('GET', '/api/ops/money/cash-disputes', admin)),
   /** Decides which side of a ride is believed about the cash, before the default takes effect. */

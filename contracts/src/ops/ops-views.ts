@@ -18,6 +18,8 @@ export interface OpsKpis {
   pendingApprovals: number;
   /** Rides that wait for a driver, and those that are stuck. */
   ridesNeedingAttention: number;
+  /** Rides with findings that wait for a decision. An older backend leaves it out. */
+  ridesMarked?: number;
   at: string;
 }
 

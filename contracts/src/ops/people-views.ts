@@ -13,6 +13,8 @@ import type { FareLine, Surge } from '../rides/tariff.ts';
 import type { DocumentKind } from '../drivers/driver-documents.ts';
 import type { VehicleColour } from '../vehicles/vehicle-colours.ts';
 import type { Incident } from '../safety/incident.ts';
+import type { CardDisputeState, DisputeSummary } from './money/card-disputes.ts';
+import type { RefundBearer } from './money/refunds.ts';
 import type { OpsRide, SkippedDrivers } from './ops-views.ts';
 
 const APPROVALS = ['pending', 'approved', 'rejected', 'suspended'] as const satisfies readonly Approval[];
@@ -54,6 +56,8 @@ export interface DriverListItem {
   rating: number | null;
   totalRides: number;
   createdAt: string;
+  /** From when on the account is erased, as its owner has requested; null where it is not. An older backend leaves it out. */
+  erasesAt?: string | null;
 }
 
 export interface PersonFound {
@@ -64,6 +68,8 @@ export interface PersonFound {
   phone: string | null;
   plate: string | null;
   isSuspended: boolean;
+  /** From when on the account is erased, as its owner has requested; null where it is not. An older backend leaves it out. */
+  erasesAt?: string | null;
   /** The last ride that this person booked for the one with the number searched. An older backend leaves it out. */
   bookedFor?: { rideId: string; name: string } | null;
   /** This person's ride with the receipt's number searched; it has a number once it is completed. An older backend leaves it out. */
@@ -80,6 +86,8 @@ export interface MethodSummary {
   ending: string;
   /** The brand of a card. */
   brand: string | null;
+  /** True for a card that can't pay any more, as a payment by it was disputed and lost. An older backend leaves it out. */
+  isLost?: boolean;
 }
 
 export interface PaymentSummary {
@@ -149,6 +157,8 @@ export interface PersonView extends PersonFound {
   /** The longest due first. */
   refundsDue?: RefundSummary[];
   owed?: OwedSum[];
+  /** The rider's payments by card that were disputed with the bank, the newest first. An older backend leaves it out. */
+  disputes?: DisputeSummary[];
   reports: ReportSummary[];
   /** The decisions about the person, the newest first. */
   audit: AuditLine[];
@@ -165,7 +175,16 @@ export interface AuditLine {
   sum?: { amount: number; currency: Currency };
   /** Documents that a driver lacked when he was approved. An older backend leaves it out. */
   lacking?: readonly DocumentKind[];
+  /** Who bears it, where it is a refund of a fare. An older backend leaves it out. */
+  bearer?: RefundBearer;
+  /** How a dispute with the bank stands since then, where it is about one. An older backend leaves it out. */
+  dispute?: CardDisputeState;
   at: string;
+}
+
+/** What of the money for a ride goes back or went back to its rider, with who bears it; null for money that pays for nothing. */
+export interface RefundOfRide extends RideRefund {
+  bearer: RefundBearer | null;
 }
 
 export interface RideDetails {
@@ -189,8 +208,14 @@ export interface RideDetails {
   riderTags?: RatingTag[];
   /** How the payment of a wallet stands; null for cash. An older backend leaves it out. */
   paymentState?: RidePayment['state'] | null;
-  /** What the rider has paid of the fare, which is the most that can be given back. An older backend leaves it out. */
+  /** What the rider has paid of the fare, which is the most that all refunds together can be. An older backend leaves it out. */
   paid?: number;
+  /** What goes back or went back, the first decided first. An older backend leaves it out. */
+  refunds?: RefundOfRide[];
+  /** What of `paid` can still be given back. An older backend leaves it out. */
+  refundable?: number;
+  /** Its payments by card that were disputed with the bank, the newest first. An older backend leaves it out. */
+  disputes?: DisputeSummary[];
   /** An older backend leaves it out. */
   tip?: Pick<RidePayment, 'method' | 'state' | 'amount' | 'currency'> | null;
   cancelledBy: 'rider' | 'driver' | 'admin' | null;
@@ -222,6 +247,8 @@ export interface RideFile {
     actorName: string | null;
     /** Null when the service itself acted. An older backend leaves it out. */
     actorRole?: UserType | null;
+    /** How the payment stood since then, of an event about it. An older backend leaves it out. */
+    payment?: Pick<RidePayment, 'state' | 'amount' | 'currency'> | null;
   }[];
   /** Details that the list does not show. An older backend leaves it out. */
   details?: RideDetails;

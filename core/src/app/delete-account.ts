@@ -1,5 +1,6 @@
 import type { ProofRequest } from '@waka/contracts/accounts/profile-requests';
 import type { DeletionStarted } from '@waka/contracts/accounts/profile-views';
+import { erasesAt } from '../accounts/erasure-time.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { hasLiveRide } from '../rides/rides.repository.ts';
 import type { Core } from '../platform/core.ts';
@@ -15,7 +16,6 @@ import type { SignedInPerson } from '../accounts/signed-in-person.ts';
 import type { User } from '../accounts/user.entity.ts';
 import { clearDeletion, lockUser, requestDeletion, userById } from '../accounts/users.repository.ts';
 
-export const GRACE_DAYS = 14;
 const NOTICE_MINUTES = 24 * 60;
 
 /**
@@ -30,19 +30,20 @@ export async function deleteAccount(
   const { actor } = person;
   await proveIdentity(core, person, proof);
   if (actor.role === 'driver') await endShift(core, person);
-  const { erasesAt, sessionIds, messages, left } = await core.transaction(async (sql) => {
+  const { sessionIds, messages, left, ...started } = await core.transaction(async (sql) => {
     // A booking locks this row, too: a concurrent one is either visible here, or waits and then fails.
     await lockUser(sql, actor.id);
     ensure(!(await hasLiveRide(sql, actor.id)), 'account.ride_live');
     await requestDeletion(sql, actor.id);
     const leaving = await userById(sql, actor.id);
-    ensure(leaving?.deletionRequestedAt, 'auth.required');
+    const end = leaving && erasesAt(leaving);
+    ensure(leaving && end, 'auth.required');
     await forgetDevicesOf(sql, actor.id);
     const schedules = actor.role === 'driver' ? await giveBackAll(sql, actor.id) : await cancelSchedules(sql, actor.id);
     const subject = { type: 'user', id: actor.id } as const;
     await recordAudit(sql, { actor, action: 'account.deletion_requested', subject });
     return {
-      erasesAt: new Date(leaving.deletionRequestedAt.getTime() + GRACE_DAYS * 86_400_000),
+      erasesAt: end,
       sessionIds: await deleteSessionsOf(sql, actor.id),
       messages: await queueNotice(sql, leaving, 'deletion_requested'),
       left: schedules,
@@ -51,7 +52,7 @@ export async function deleteAccount(
   publishLeft(core, left);
   await publishSessionsEnded(core, sessionIds, 'revoked');
   core.wakeSending(messages);
-  return { erasesAt: erasesAt.toISOString(), sessionIds };
+  return { ...started, sessionIds };
 }
 
 /**

@@ -52,6 +52,7 @@ import { DebtTermsRow } from '../ledger/debts/debt-terms.entity.ts';
 import { RegionMoneyRow } from '../ledger/region-money/region-money.entity.ts';
 import { PayoutScheduleRow } from '../payments/payouts/payout-schedule.entity.ts';
 import { CashCountRow } from '../payments/cash/cash-count.entity.ts';
+import { BalanceAdjustment } from '../ledger/adjustments/balance-adjustment.entity.ts';
 import { CashReceiptRow } from '../payments/receipts/cash-receipt.entity.ts';
 import { TopUpRow } from '../payments/top-ups/top-up.entity.ts';
 import { PayoutTermsRow } from '../payments/payouts/payout-terms.entity.ts';
@@ -161,6 +162,7 @@ export const entities = [
   RegionMoneyRow,
   PayoutScheduleRow,
   DebtTermsRow,
+  BalanceAdjustment,
   CashReceiptRow,
   Tax,
   RideTax,

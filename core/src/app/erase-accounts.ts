@@ -5,7 +5,7 @@ import type { Core } from '../platform/core.ts';
 import { discardFiles, removeDiscarded } from '../files/discard-files.ts';
 import { keysOf } from '../files/profile-photo.ts';
 import type { Sql } from '../platform/postgres/sql.ts';
-import { GRACE_DAYS } from './delete-account.ts';
+import { GRACE_DAYS } from '../accounts/erasure-time.ts';
 import {
   accountsToErase,
   accountToErase,

@@ -139,3 +139,4 @@ export { RefusedPayouts1795700030000 } from '../platform/migrations/179570003000
 export { IslesOfLos1795700030010 } from '../platform/migrations/1795700030010-isles-of-los.ts';
 export { OffersAfterARide1795700060000 } from '../platform/migrations/1795700060000-offers-after-a-ride.ts';
 export { OpenCashCounts1795700060010 } from '../platform/migrations/1795700060010-open-cash-counts.ts';
+export { HeldAdjustments1795700085000 } from '../platform/migrations/1795700085000-held-adjustments.ts';

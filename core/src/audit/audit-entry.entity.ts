@@ -1,8 +1,10 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { DocumentKind } from '@waka/contracts/drivers/driver-documents';
-import type { CashSide } from '@waka/contracts/money/cash-count';
-import type { UserType } from '@waka/contracts/accounts/user';
 import type { Currency } from '@waka/contracts/regions';
+import type { CashSide } from '@waka/contracts/money/cash-count';
+import type { CardDisputeState } from '@waka/contracts/ops/money/card-disputes';
+import type { RefundBearer } from '@waka/contracts/ops/money/refunds';
+import type { UserType } from '@waka/contracts/accounts/user';
 import type { Verdict } from '@waka/contracts/rides/ride-findings';
 import type { AuditAction, AuditEntry } from './audit-entry.ts';
 
@@ -36,6 +38,8 @@ export class AuditLine {
     version?: number;
     amount?: number;
     currency?: Currency;
+    bearer?: RefundBearer;
+    state?: CardDisputeState;
     fareRefundId?: string;
     payoutId?: string;
     is?: object;

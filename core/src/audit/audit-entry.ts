@@ -14,6 +14,7 @@ export type AuditAction =
   | 'card_disputes.listed'
   | 'payouts.listed'
   | 'receipts.listed'
+  | 'adjustments.listed'
   | 'cash_disputes.listed'
   | 'books.exported'
   | 'books.closed'
@@ -35,6 +36,7 @@ export type ListedSubject =
   | 'payments'
   | 'payouts'
   | 'receipts'
+  | 'adjustments'
   | 'cash_disputes'
   | 'books';
 

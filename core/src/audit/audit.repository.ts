@@ -86,6 +86,13 @@ export const linesOfPayouts = (
     order: { id: 'DESC' },
   });
 
+/** Lists the lines about some rides by an action, the oldest first. */
+export const linesOfRides = (sql: Sql, rideIds: readonly string[], action: AuditLine['action']): Promise<AuditLine[]> =>
+  sql.manager.find(AuditLine, {
+    where: { subjectType: 'ride', subjectId: In([...rideIds]), action },
+    order: { id: 'ASC' },
+  });
+
 /** Lists the details of all lines about a subject by an action. */
 export const detailsOf = async (
   sql: Sql,

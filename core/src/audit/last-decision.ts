@@ -34,7 +34,9 @@ type MootCode =
   | 'incident.wrong_state'
   | 'money.changed'
   | 'payout.changed'
-  | 'receipt.decided';
+  | 'receipt.decided'
+  | 'adjustment.decided'
+  | 'books.closed';
 
 /** Throws AppError with the decision that came first, or with `code` where there is none. */
 export async function refuseDecided(sql: Sql, of: DecisionsOf, code: MootCode): Promise<never> {

@@ -1,5 +1,6 @@
 import type { TrialBalance } from '@waka/contracts/ops/books/books';
 import { regionFacts, type Region } from '@waka/contracts/regions';
+import { refuseDecided } from '../audit/last-decision.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Actor } from '../platform/actor.ts';
 import { AppError, ensure } from '../platform/app-error.ts';
@@ -7,11 +8,12 @@ import type { Core } from '../platform/core.ts';
 import { closedDay, firstPosting, insertSignOff } from './books.repository.ts';
 import { closeDays, lastClosedDay } from './close-days.ts';
 import { spanOf } from './local-days.ts';
+import type { Sql } from '../platform/postgres/sql.ts';
 import { ensureDay, trialBalance } from './read-books.ts';
 
 /**
  * Closes a day with a note: what does not fit about it was looked at. The ledger and what was stored of the day stay as they are.
- * Throws AppError for a day that goes on, one before anything was posted, and one that was closed so before.
+ * Throws AppError for a day that goes on, one before anything was posted, and one that was closed so before, with who did, when and why.
  */
 export async function signOffDay(
   core: Pick<Core, 'transaction' | 'sql' | 'clock'>,
@@ -23,7 +25,7 @@ export async function signOffDay(
   if (!(await closedDay(core.sql, region, day))) await closeDays(core);
   if (!(await closedDay(core.sql, region, day))) await refuseOpen(core, region, day);
   await core.transaction(async (sql) => {
-    ensure(await insertSignOff(sql, { region, day, adminId: admin.id, note }), 'books.closed');
+    if (!(await insertSignOff(sql, { region, day, adminId: admin.id, note }))) await refuseSigned(sql, region, day);
     await recordAudit(sql, {
       actor: admin,
       action: 'books.closed',
@@ -44,3 +46,9 @@ async function refuseOpen({ sql, clock }: Pick<Core, 'sql' | 'clock'>, region: R
   const isBefore = last === null ? first === null || first >= to : day < last;
   throw new AppError(isBefore ? 'books.before_first' : 'books.day_open');
 }
+const refuseSigned = (sql: Sql, region: Region, day: string): Promise<never> =>
+  refuseDecided(
+    sql,
+    { subject: { type: 'books', id: null }, actions: ['books.closed'], details: { region, day } },
+    'books.closed',
+  );

@@ -50,7 +50,9 @@ async function presentSettlements(
     return {
       ...settlement,
       at: at.toISOString(),
-      ...(payout && { payout: { state: payout.state, owner: owners.get(payout.id)?.nameForDriver ?? null } }),
+      ...(payout && {
+        payout: { state: payout.state, owner: owners.get(payout.id)?.nameForDriver ?? null, fee: payout.fee },
+      }),
     };
   });
 }

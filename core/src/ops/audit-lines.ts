@@ -25,6 +25,7 @@ export async function auditOf(
     document: line.details.kind ?? null,
     ...sumOf(line),
     ...(line.details.lacking && { lacking: line.details.lacking }),
+    ...refundFactsOf(line),
     at: line.at.toISOString(),
   }));
 }
@@ -33,3 +34,9 @@ export async function auditOf(
 function sumOf({ details: { amount, currency } }: Line): Pick<AuditLine, 'sum'> {
   return amount === undefined || currency === undefined ? {} : { sum: { amount, currency } };
 }
+
+/** Returns who bears a refund of a fare, and how a dispute with the bank stands since a line. */
+const refundFactsOf = ({ action, details: { bearer, state } }: Line): Pick<AuditLine, 'bearer' | 'dispute'> => ({
+  ...(bearer && { bearer }),
+  ...(action === 'ride.payment_disputed' && state && { dispute: state }),
+});

@@ -49,6 +49,7 @@ describe('the figures of the ops screen', () => {
       newSignups: 0,
       pendingApprovals: 0,
       ridesNeedingAttention: 0,
+      ridesMarked: 0,
       at: expect.any(String),
     });
   });
@@ -65,7 +66,11 @@ describe('the figures of the ops screen', () => {
       newSignups: 4,
       pendingApprovals: 1,
       ridesNeedingAttention: 1,
+      // Its driver's phone sent nothing.
+      ridesMarked: 1,
     });
+    await core.sql(`UPDATE rides SET findings_verdict = 'fine' WHERE status = 'completed'`);
+    expect(await opsKpis(core, [])).toMatchObject({ ridesMarked: 0 });
   });
 
   test('are compared with the same time a week ago', async () => {

@@ -80,6 +80,21 @@ export const disputesToShow = ({ manager }: Sql, most: number): Promise<CardDisp
     take: most,
   });
 
+/** Lists disputes about payments of a ride, or of a rider, of which the provider has said something: the newest first. */
+export const disputesAbout = (
+  { manager }: Sql,
+  of: { rideId: string } | { riderId: string },
+  most: number,
+): Promise<CardDisputeRow[]> =>
+  manager
+    .createQueryBuilder(CardDisputeRow, 'dispute')
+    .innerJoin(Payment, 'payment', 'payment.id = dispute.paymentId')
+    .where(`dispute.state <> 'named'`)
+    .andWhere('rideId' in of ? 'payment.rideId = :rideId' : 'payment.riderId = :riderId', of)
+    .orderBy('dispute.createdAt', 'DESC')
+    .limit(most)
+    .getMany();
+
 /** Finds the payment that the provider calls so. */
 export const paymentByToken = (
   { manager }: Sql,

@@ -243,6 +243,27 @@ async function handIn(browser: Browser, owed: number): Promise<void> {
     await expect(page.getByText(stands)).toBeVisible();
     await expect(page.getByText(`A torn seat: ${direction}`)).toBeVisible();
   }
+  // Above the sum for two admins it waits, and changes nothing.
+  await page.getByRole('button', { name: 'Adjust the balance' }).click();
+  const large = page.getByRole('dialog', { name: 'Adjust the balance' });
+  await large.getByLabel(/Amount in/).fill('600,000');
+  await expect(large.getByText(/^Balance afterwards: Le.600,000$/)).toBeVisible();
+  await large.getByLabel('Reason').fill('A new engine');
+  await large.getByRole('button', { name: 'Record' }).click();
+  const held = page.getByRole('region', { name: 'Adjustments waiting for a second admin' });
+  await expect(held.getByRole('listitem')).toContainText('A new engine');
+  await expect(held.getByRole('button', { name: 'Approve' })).toHaveCount(0);
+  await expect(page.getByText('All settled')).toBeVisible();
+  await look(page, 'ops-money-held');
+  await page.goto('/admin/money?view=receipts');
+  await expect(held).toBeVisible();
+  await look(page, 'ops-money-receipts-held');
+  await held.getByRole('button', { name: 'Refuse' }).click();
+  await page.getByRole('dialog').getByLabel('Reason').fill('Not agreed');
+  await page.getByRole('dialog').getByRole('button', { name: 'Refuse' }).click();
+  await expect(held).toBeHidden();
+  await page.goBack();
+  await expect(page.getByText('Adjustment refused')).toBeVisible();
   await page.setViewportSize(PHONE);
   await look(page, 'ops-driver-money-phone', { fullPage: true });
   await page.goto('/admin/money?view=owing');

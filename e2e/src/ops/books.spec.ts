@@ -46,19 +46,19 @@ test('an admin closes a day of the books that has ended, and takes its files', a
     admin.getByRole('link', { name: 'Journal (CSV)' }).click(),
   ]);
   expect(file.suggestedFilename()).toBe(`waka-journal-GN-${day}.csv`);
-  await admin.getByRole('button', { name: 'Close with a note' }).click();
+  await admin.getByRole('button', { name: 'Sign off with a note' }).click();
   const dialog = admin.getByRole('dialog');
   await dialog.getByLabel('Note').fill('Counted with the bank');
-  await dialog.getByRole('button', { name: 'Close with a note' }).click();
+  await dialog.getByRole('button', { name: 'Sign off with a note' }).click();
   await expect(dialog).toBeHidden();
   await expect(admin.getByText('Counted with the bank')).toBeVisible();
   await admin.goto('/admin/books?region=GN');
-  await expect(admin.getByRole('link', { name: /Closed by/ })).toHaveCount(1);
+  await expect(admin.getByRole('link', { name: /Signed off by/ })).toHaveCount(1);
   await lookAround(admin, 'books-days', { endsOn: 'desktop' });
   const before = new Date(Date.now() - 9 * 24 * 3600_000).toISOString().slice(0, 10);
   await admin.goto(`/admin/books/GN/${before}`);
   await expect(admin.getByText(/Nothing had been posted in this country by this day/)).toBeVisible();
-  await expect(admin.getByRole('button', { name: 'Close with a note' })).toBeHidden();
+  await expect(admin.getByRole('button', { name: 'Sign off with a note' })).toBeHidden();
   await lookAround(admin, 'books-before', { endsOn: 'desktop' });
 });
 

@@ -124,13 +124,13 @@ test('close the books: a day with a difference is closed with a note, and the di
   await dialog.getByRole('button', { name: 'Close' }).click();
   await admin.getByRole('link', { name: 'Days' }).click();
   await admin.getByRole('link', { name: /With differences/ }).click();
-  const close = admin.getByRole('button', { name: 'Close with a note' });
+  const close = admin.getByRole('button', { name: 'Sign off with a note' });
   await expect(close).toBeVisible();
   await expect(admin.getByRole('link', { name: '2 differences' })).toBeVisible();
   await lookAround(admin, 'how-tos-books-day', { endsOn: 'desktop' });
   await close.click();
   await dialog.getByLabel('Note').fill('Sent by hand, given back tomorrow');
-  await dialog.getByRole('button', { name: 'Close with a note' }).click();
+  await dialog.getByRole('button', { name: 'Sign off with a note' }).click();
   await expect(dialog).toBeHidden();
   await expect(admin.getByText('Sent by hand, given back tomorrow')).toBeVisible();
   await lookAround(admin, 'how-tos-books-closed', { endsOn: 'desktop' });

@@ -57,6 +57,16 @@ async function draftRule(admin: Page): Promise<void> {
   await expect(dialog).toBeHidden();
 }
 
+/** Lets riders be asked to walk a little further by the drafted rule. */
+async function changeWalk(admin: Page): Promise<void> {
+  await admin.getByRole('button', { name: 'Change: Lumley market' }).click();
+  const dialog = admin.getByRole('dialog', { name: 'Change: Lumley market' });
+  await dialog.getByLabel('Longest walk (metres)').fill('310');
+  await dialog.getByLabel('Reason').fill('As far as the bridge');
+  await dialog.getByRole('button', { name: 'Save change' }).click();
+  await expect(dialog).toBeHidden();
+}
+
 test('a rule that one admin draws and another publishes lets a class walk, or hides it', async ({
   browser: mapless,
 }) => {
@@ -66,10 +76,22 @@ test('a rule that one admin draws and another publishes lets a class walk, or hi
   await expect(own).toContainText('Another admin must publish it');
   await expect(own.getByRole('button', { name: /^Publish/ })).toHaveCount(0);
 
-  const { page: other } = await anAdmin(mapless, cluster.urlB, DESKTOP, 'Mariatu Kamara');
+  const { page: other } = await anAdmin(browser, cluster.urlB, DESKTOP, 'Mariatu Kamara');
   await other.goto('/admin/fares');
   await other.getByRole('button', { name: 'Publish: Lumley market' }).click();
-  await expect(other.getByRole('dialog')).toContainText('Rides of the last seven days');
+  const dialog = other.getByRole('dialog', { name: 'Publish: Lumley market' });
+  await expect(dialog).toContainText('Rides of the last seven days');
+  await expect(dialog).toContainText('Motorbike');
+  await expect(dialog.getByRole('region', { name: 'Where it applies' })).toBeVisible();
+  await untilDrawn(other);
+  await lookAround(other, 'rules-publish');
+  await other.setViewportSize(DESKTOP);
+  await changeWalk(admin);
+  await expect(dialog.getByRole('alert')).toContainText('changed this since you opened it: Longest walk (metres)');
+  await expect(dialog).toContainText('310 (before: 300)');
+  await expect(dialog.getByRole('button', { name: 'Publish', exact: true })).toBeDisabled();
+  await look(other, 'rules-changed');
+  await dialog.getByRole('button', { name: 'I have read the change' }).click();
   await giveReason(other, 'Read the notice', 'Publish');
   await expect(other.getByText('Lumley market · Published')).toBeVisible();
 

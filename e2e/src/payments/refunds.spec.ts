@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { test } from '../cluster/fixtures.ts';
 import type { TestCluster } from '../cluster/test-cluster.ts';
 import { lookAround } from '../look/look-around.ts';
@@ -136,4 +136,53 @@ test('a refund of a disputed payment says why it waits, and offers its buttons o
   await cluster.change('UPDATE card_disputes SET next_check_at = now()');
   await expect(due.getByText('Le 4,000')).toBeVisible();
   await lookAround(admin, 'refunds-restored', { endsOn: 'desktop' });
+
+  await test.step('the file of the ride says what goes back and what was disputed, and how much can still go back', async () => {
+    await due.getByRole('link', { name: /^W\d/ }).first().click();
+    const facts = admin.getByRole('region', { name: 'The ride' });
+    await expect(facts.getByText(/^Le\s[\d,]+ of Le\s[\d,]+ · Won · /)).toBeVisible();
+    await expect(facts.getByText(/^Le\s6,000 · due · borne by the service · /)).toBeVisible();
+    await expect(facts.getByText(/^Le\s4,000 · due · borne by the service · /)).toBeVisible();
+    await expect(admin.getByText('Dispute with the bank lost')).toBeVisible();
+    await expect(admin.getByText('Dispute with the bank won')).toBeVisible();
+    await admin.getByRole('button', { name: 'Record a refund' }).click();
+    await expect(dialogOf(admin).getByText(/ that the rider paid can still be given back\.$/)).toBeVisible();
+    await lookAround(admin, 'refunds-second', { endsOn: 'desktop' });
+    const [paid] = await cluster.read((sql) => sql<{ amount: number }>('SELECT amount FROM payments'));
+    // Another admin decides about all but one leone, while the dialog is open.
+    await context.request.post(`/api/ops/rides/${ride?.id}/refund-note`, {
+      data: { amount: (paid?.amount ?? 0) - 1100, reason: 'The rest of it' },
+      headers: { origin: cluster.urlB },
+    });
+    await dialogOf(admin)
+      .getByLabel(/^Amount/)
+      .fill('2000');
+    await dialogOf(admin).getByLabel('Reason').fill('One more');
+    await dialogOf(admin).getByRole('button', { name: 'Record a refund' }).click();
+    await expect(
+      dialogOf(admin).getByText('At most Le 1,000: the rest has been refunded or is due back'),
+    ).toBeVisible();
+    await lookAround(admin, 'refunds-too-much', { endsOn: 'desktop' });
+    await dialogOf(admin).getByRole('button', { name: 'Close' }).click();
+  });
+
+  await test.step('the file of the rider has the dispute; of one case it opens again without a question', async () => {
+    await admin.getByRole('region', { name: 'The ride' }).getByRole('link').first().click();
+    await expect(admin.getByText('Card disputes: 1, lost: 0')).toBeVisible();
+    await lookAround(admin, 'refunds-person', { endsOn: 'desktop' });
+    await admin.goto('/admin/people');
+    await admin.getByRole('searchbox').fill('rider5');
+    await admin.getByRole('link', { name: /rider5@waka\.test/ }).click();
+    await dialogOf(admin).getByLabel('Reason').fill('Disputed a payment');
+    await dialogOf(admin).getByRole('button', { name: 'Open file' }).click();
+    await expect(admin.getByText('Card disputes: 1, lost: 0')).toBeVisible();
+    const rides = admin.getByRole('region', { name: 'Rides' });
+    await rides.getByRole('link').first().click();
+    await expect(admin.getByRole('region', { name: 'The ride' })).toContainText('Disputed with the bank');
+    await admin.goBack();
+    await expect(admin.getByText('Card disputes: 1, lost: 0')).toBeVisible();
+    await expect(dialogOf(admin)).toBeHidden();
+  });
 });
+
+const dialogOf = (page: Page) => page.getByRole('dialog');

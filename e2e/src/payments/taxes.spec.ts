@@ -33,6 +33,8 @@ test('a tax and a levy stand on the receipt of the next ride, are owed in ops, a
     await dialog.getByLabel('Name').fill('GST');
     await dialog.getByLabel('Applies to').selectOption('fare');
     await dialog.getByLabel('Rate (%)').fill('15');
+    await dialog.getByRole('checkbox', { name: /already includes the tax/ }).check();
+    await expect(dialog.getByText(/^Sierra Leone · GST · 15% included in the fare · from now on$/)).toBeVisible();
     await lookAround(admin, 'taxes-new');
     await admin.setViewportSize(DESKTOP);
   });

@@ -35,10 +35,10 @@ export async function importFile(admin: Page, region: string, account: string, c
 /** Closes a day of a country with a note. */
 export async function closeDay(admin: Page, region: string, day: string): Promise<void> {
   await admin.goto(`/admin/books/${region}/${day}`);
-  await admin.getByRole('button', { name: 'Close with a note' }).click();
+  await admin.getByRole('button', { name: 'Sign off with a note' }).click();
   const dialog = admin.getByRole('dialog');
   await dialog.getByLabel('Note').fill('Compared with the providers');
-  await dialog.getByRole('button', { name: 'Close with a note' }).click();
+  await dialog.getByRole('button', { name: 'Sign off with a note' }).click();
   await expect(dialog).toBeHidden();
   await expect(admin.getByText('Compared with the providers')).toBeVisible();
   await expect(admin.getByText('Closed', { exact: true })).toBeVisible();

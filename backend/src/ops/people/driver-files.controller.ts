@@ -29,7 +29,7 @@ import { reviewProfile } from '@waka/core/ops/people/review-profile';
 import { reviewVehicle } from '@waka/core/ops/people/review-vehicle';
 import { reviewDriver } from '@waka/core/ops/people/review-driver';
 import { recordReceipt } from '@waka/core/ops/money/receipts';
-import { balanceForOps, settleDriver } from '@waka/core/ops/money/settle-driver';
+import { balanceForOps, settleDriver } from '@waka/core/ops/money/balances/settle-driver';
 import { ensure } from '@waka/core/platform/app-error';
 import { InjectCore } from '../../core.token.ts';
 import { Me, Route, SubjectId } from '../../http/routes/route.ts';
@@ -129,7 +129,7 @@ export class DriverFilesController {
 
   @Route(routes.driverBalanceForOps)
   async balance(@Me() admin: Actor, @SubjectId() id: string): Promise<DriverBalance> {
-    const balance = await balanceForOps(this.core, id);
+    const balance = await balanceForOps(this.core, admin, id);
     await auditDriverView(this.core.sql, admin, id);
     return balance;
   }

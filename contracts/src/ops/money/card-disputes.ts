@@ -15,7 +15,7 @@ export interface DisputeEvidence {
   hadPin: boolean;
 }
 
-/** A payment by card that its owner disputes with the bank, as ops sees it. */
+/** A payment by card that the cardholder disputes with the bank, as ops sees it. */
 export interface CardDispute {
   id: string;
   /** What the provider calls it. */
@@ -29,9 +29,27 @@ export interface CardDispute {
   rideId: string | null;
   riderName: string | null;
   riderPhone: string | null;
+  /** An older backend leaves it out, and the next three. */
+  riderId?: string | null;
+  driverId?: string | null;
+  driverName?: string | null;
+  /** What the disputed payment paid, of which `amount` is disputed. */
+  paid?: number | null;
   evidence: DisputeEvidence | null;
   /** Until when the provider takes evidence. */
   dueBy: string | null;
   at: string;
   closedAt: string | null;
+}
+
+/** A dispute about a payment by card, as the files of its ride and its rider show it. */
+export interface DisputeSummary extends Pick<
+  CardDispute,
+  'id' | 'state' | 'amount' | 'currency' | 'dueBy' | 'at' | 'closedAt'
+> {
+  rideId: string;
+  /** What the disputed payment paid. */
+  paid: number;
+  /** Whether the bank has taken the money; not as long as it only asks. */
+  isWithdrawn: boolean;
 }

@@ -24,5 +24,11 @@ export interface CashDispute {
   until: string | null;
   /** The admin who decided; null while it is open, and for the default. */
   decidedBy: string | null;
+  /** Why the admin decided so, and when it ended. An older backend leaves them out. */
+  reason?: string | null;
+  endedAt?: string | null;
+  /** An older backend leaves them out. */
+  riderPhone?: string | null;
+  driverPhone?: string | null;
   at: string;
 }

@@ -1,4 +1,4 @@
-import { IsBoolean, IsIn, IsInt, IsISO8601, IsOptional, IsUUID, Matches, Max, Min, NotEquals } from 'class-validator';
+import { IsIn, IsInt, IsISO8601, IsOptional, IsUUID, Matches, Max, Min, NotEquals } from 'class-validator';
 import { CURRENCIES, REGIONS, type Currency, type Region } from '../../regions.ts';
 import { MONEY_SIDES, UNPAID_KINDS, type MoneySide, type UnpaidKind } from './money-views.ts';
 import { VEHICLE_KEY, type VehicleClass } from '../../vehicles/vehicle.ts';
@@ -52,11 +52,6 @@ export class AdjustmentRequest extends ReasonRequest {
 
   @IsIn(CURRENCIES)
   currency: Currency;
-
-  /** True where a sum above that of receipts that two admins approve was asked about. */
-  @IsOptional()
-  @IsBoolean()
-  isSure?: boolean;
 
   @Seen()
   seen?: string | null;

@@ -15,6 +15,8 @@ export interface DriverAccount extends Pick<DriverBalance, 'currency' | 'cashHel
   drivers?: number;
   /** The sum of their balances. An older backend leaves it out. */
   total?: number;
+  /** From when on the account is erased, as its owner has requested; null where it is not. An older backend leaves it out. */
+  erasesAt?: string | null;
 }
 
 export const MONEY_SIDES = ['owed', 'owing'] as const;
@@ -89,11 +91,13 @@ export interface UnpaidPayment {
   tries?: number;
   /** Null where no cash was to be given. */
   cash?: UnpaidCash | null;
+  /** From when on the rider's account is erased, as its owner has requested; null where it is not. An older backend leaves it out. */
+  erasesAt?: string | null;
 }
 
 /** How much of the money of both countries waits for an admin, by where it is listed. */
 export interface MoneyWaiting {
-  /** Cash receipts that wait for a second admin. */
+  /** Cash receipts and corrections of balances that wait for a second admin. */
   receipts: number;
   /** Disputes about cash that are open. */
   disputes: number;

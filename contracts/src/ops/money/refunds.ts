@@ -22,6 +22,8 @@ export interface RefundByRail {
   reason: RefundRefusal | null;
   /** The admin who has asked for it. */
   askedBy: string | null;
+  /** The other admin, who has approved it. An older backend leaves it out. */
+  approvedBy?: string | null;
   /** True where the provider has not reported the result for a day and is not asked any more. */
   isInDoubt: boolean;
   at: string;
@@ -46,6 +48,14 @@ export interface RefundForOps extends RefundDue {
   /** The provider's id of the refund. */
   reference: string | null;
   refundedAt: string | null;
+  /** The receipt's number of its ride. An older backend leaves it out, and the next five. */
+  rideNumber?: string | null;
+  riderId?: string;
+  driverId?: string | null;
+  driverName?: string | null;
+  /** The admin who decided that a part of a fare goes back, and why; null for money that pays for nothing. */
+  decidedBy?: string | null;
+  why?: string | null;
   /** Who bears what of a paid fare goes back; null for money that pays for nothing. An older backend leaves it out. */
   bearer?: RefundBearer | null;
   /** True where it became the rider's credit. An older backend leaves it out. */

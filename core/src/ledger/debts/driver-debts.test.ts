@@ -5,7 +5,7 @@ import { driverDebt } from '../../earnings/driver-debt.ts';
 import { acceptOffer } from '../../matching/offers/accept-offer.ts';
 import { openOffersOf } from '../../matching/offers/read-offers.ts';
 import { matchCity } from '../../matching/rounds/match-city.ts';
-import { driverAccounts } from '../../ops/money/driver-accounts.ts';
+import { driverAccounts } from '../../ops/money/balances/driver-accounts.ts';
 import { decideReceipt, recordReceipt } from '../../ops/money/receipts.ts';
 import { paymentPaid } from '../../payments/settle-payment.ts';
 import { topUpPaid } from '../../payments/top-ups/settle-top-up.ts';

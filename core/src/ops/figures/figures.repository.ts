@@ -2,6 +2,7 @@ import type { DebtStep } from '@waka/contracts/drivers/debt';
 import type { MoneySide, UnpaidKind, UnpaidPayment } from '@waka/contracts/ops/money/money-views';
 import type { WorkLeft } from '@waka/contracts/ops/work-views';
 import type { Currency } from '@waka/contracts/regions';
+import { ERASES_AT } from '../../accounts/erasure-time.repository.ts';
 import { User } from '../../accounts/user.entity.ts';
 import { standings } from '../../ledger/ledger.repository.ts';
 import { Message } from '../../messages/message.entity.ts';
@@ -11,7 +12,7 @@ import { Payment } from '../../payments/payment.entity.ts';
 import type { Sql } from '../../platform/postgres/sql.ts';
 import { pg, statement } from '../../platform/postgres/statement.ts';
 import { Ride } from '../../rides/ride.entity.ts';
-import { attention, LIVE, UNSETTLED } from '../rides/attention.repository.ts';
+import { attention, LIVE, MARKED, UNSETTLED } from '../rides/attention.repository.ts';
 import { OpsSample } from './ops-sample.entity.ts';
 
 // Both countries are on UTC all year, so the database's day is theirs.
@@ -29,7 +30,8 @@ export const countNow = statement({
     ) AS sums) AS revenue,
     (SELECT count(*)::int FROM users WHERE created_at >= ${TODAY} AND user_type IN ('rider', 'driver')) AS new_signups,
     (SELECT count(*)::int FROM driver_profiles WHERE approval = 'pending') AS pending_approvals,
-    (SELECT count(*)::int FROM rides WHERE ${UNSETTLED} AND ${attention('$1')} IS NOT NULL) AS rides_needing_attention`,
+    (SELECT count(*)::int FROM rides WHERE ${UNSETTLED} AND ${attention('$1')} IS NOT NULL) AS rides_needing_attention,
+    (SELECT count(*)::int FROM rides WHERE ${MARKED}) AS rides_marked`,
   parameters: [pg.uuids],
   row: {
     activeRides: pg.integer,
@@ -38,6 +40,7 @@ export const countNow = statement({
     newSignups: pg.integer,
     pendingApprovals: pg.integer,
     ridesNeedingAttention: pg.integer,
+    ridesMarked: pg.integer,
   },
 });
 
@@ -116,7 +119,11 @@ export const countRoutes = statement({
   },
 });
 
-type UnpaidRow = Omit<UnpaidPayment, 'completedAt' | 'since'> & { completedAt: Date | null; since: Date };
+type UnpaidRow = Omit<UnpaidPayment, 'completedAt' | 'since' | 'erasesAt'> & {
+  completedAt: Date | null;
+  since: Date;
+  erasesAt: Date | null;
+};
 
 const TRIES = `(SELECT count(*)::int FROM payments AS tried
   WHERE tried.ride_id = payments.ride_id AND tried.purpose = 'fare' AND tried.tries > 0)`;
@@ -154,6 +161,7 @@ export const unpaidPage = (sql: Sql, { before, of }: UnpaidOf, most: number): Pr
     .addSelect('coalesce(counted.endedAt, ride.completedAt, payments.createdAt)', 'since')
     .addSelect(TRIES, 'tries')
     .addSelect(CASH, 'cash')
+    .addSelect(ERASES_AT.replaceAll('users.', 'rider.'), 'erasesAt')
     .where(IS_UNPAID)
     .andWhere(OF_KIND[of])
     .andWhere('(:before::uuid IS NULL OR payments.id < :before)', { before })
@@ -164,9 +172,10 @@ export const unpaidPage = (sql: Sql, { before, of }: UnpaidOf, most: number): Pr
 const accountsOf = (isBeyond: '>' | '<', order: 'DESC' | 'ASC') =>
   statement({
     text: `
-      SELECT driver_id, name, phone, currency, cash_held, unpaid_earnings, balance, debt_step, drivers, total FROM (
+      SELECT driver_id, name, phone, currency, cash_held, unpaid_earnings, balance, debt_step, drivers, total, erases_at FROM (
         SELECT owner_id AS driver_id, full_name AS name, coalesce(phone, unproved_phone) AS phone, accounts.currency,
           cash_held, unpaid_earnings, unpaid_earnings - cash_held AS balance, coalesce(debt_step, 'below') AS debt_step,
+          ${ERASES_AT} AS erases_at,
           (count(*) OVER all_of_it)::int AS drivers, (sum(unpaid_earnings - cash_held) OVER all_of_it)::float8 AS total,
           row_number() OVER (PARTITION BY accounts.currency ORDER BY unpaid_earnings - cash_held ${order}, owner_id) AS place
         FROM (${standings()}) AS accounts JOIN users ON users.id = owner_id
@@ -187,6 +196,7 @@ const accountsOf = (isBeyond: '>' | '<', order: 'DESC' | 'ASC') =>
       debtStep: pg.textAs<DebtStep>(),
       drivers: pg.integer,
       total: pg.float,
+      erasesAt: pg.nullable(pg.timestamptz),
     },
   });
 

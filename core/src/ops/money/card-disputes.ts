@@ -25,7 +25,7 @@ export async function cardDisputes({ sql }: Pick<Core, 'sql'>, admin: Actor): Pr
   );
   const people = await usersByIds(
     sql,
-    payments.map(({ riderId }) => riderId),
+    payments.flatMap(({ riderId, driverId }) => [riderId, driverId]),
   );
   return disputes.flatMap((row): CardDispute[] => {
     const { id, providerId, state, reason, amount, currency, dueBy, createdAt, closedAt } = row;
@@ -44,6 +44,10 @@ export async function cardDisputes({ sql }: Pick<Core, 'sql'>, admin: Actor): Pr
         rideId: payment?.rideId ?? null,
         riderName: rider?.fullName ?? null,
         riderPhone: rider?.phone ?? null,
+        riderId: payment?.riderId ?? null,
+        driverId: payment?.driverId ?? null,
+        driverName: people.get(payment?.driverId ?? '')?.fullName ?? null,
+        paid: payment?.amount ?? null,
         evidence: ride ? evidenceOf(ride) : null,
         dueBy: dueBy?.toISOString() ?? null,
         at: createdAt.toISOString(),

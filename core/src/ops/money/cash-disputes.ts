@@ -1,7 +1,9 @@
 import { CASH_SIDES, type CashSide } from '@waka/contracts/money/cash-count';
 import type { CashDecisionRequest } from '@waka/contracts/ops/money/cash-dispute-requests';
 import type { CashDispute, DisputeSide } from '@waka/contracts/ops/money/cash-disputes';
+import type { User } from '../../accounts/user.entity.ts';
 import { usersByIds } from '../../accounts/users.repository.ts';
+import { linesOfRides } from '../../audit/audit.repository.ts';
 import { refuseDecided } from '../../audit/last-decision.ts';
 import { recordAudit, recordListing } from '../../audit/record-audit.ts';
 import type { CashCountRow } from '../../payments/cash/cash-count.entity.ts';
@@ -29,9 +31,13 @@ export async function cashDisputes(
     sql,
     rows.flatMap(({ riderId, driverId, decidedBy }) => [riderId, driverId, decidedBy]),
   );
-  const nameOf = (id: string | null) => (id === null ? null : (people.get(id)?.fullName ?? null));
+  const rideIds = rows.map(({ rideId }) => rideId);
+  const decisions = await linesOfRides(sql, rideIds, 'ride.cash_decided');
+  const reasons = new Map(decisions.map(({ subjectId, reason }) => [subjectId, reason]));
   const disputes: CashDispute[] = [];
-  for (const row of rows) disputes.push(await present(sql, row, nameOf));
+  for (const row of rows) {
+    disputes.push({ ...(await present(sql, row, people)), reason: reasons.get(row.rideId) ?? null });
+  }
   return disputes;
 }
 
@@ -62,18 +68,18 @@ export async function decideCash(
   core.publisher.emit(ADMINS, 'ops:decided', { about: 'ride', id: rideId });
 }
 
-async function present(
-  sql: Sql,
-  row: CashCountRow,
-  nameOf: (id: string | null) => string | null,
-): Promise<CashDispute> {
-  const { rideId, riderId, driverId, currency, due, decidedBy, nextAt, createdAt } = row;
+async function present(sql: Sql, row: CashCountRow, people: ReadonlyMap<string, User>): Promise<CashDispute> {
+  const { rideId, riderId, driverId, currency, due, decidedBy, nextAt, endedAt, createdAt } = row;
+  const nameOf = (id: string | null) => people.get(id ?? '')?.fullName ?? null;
+  const phoneOf = (id: string) => people.get(id)?.phone ?? null;
   return {
     rideId,
     riderId,
     riderName: nameOf(riderId),
     driverId,
     driverName: nameOf(driverId),
+    riderPhone: phoneOf(riderId),
+    driverPhone: phoneOf(driverId),
     currency,
     due,
     says: statedCash(row),
@@ -81,6 +87,7 @@ async function present(
     believed: row.state === 'closed' ? believedOf(row) : (await believedByDefault(sql, row)).side,
     until: nextAt?.toISOString() ?? null,
     decidedBy: nameOf(decidedBy),
+    endedAt: endedAt?.toISOString() ?? null,
     at: createdAt.toISOString(),
   };
 }

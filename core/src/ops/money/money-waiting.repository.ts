@@ -2,6 +2,7 @@ import type { MoneyWaiting } from '@waka/contracts/ops/money/money-views';
 import { REGIONS, type Region } from '@waka/contracts/regions';
 import type { ObjectLiteral, ObjectType, SelectQueryBuilder } from 'typeorm';
 import { StatementDifferenceRow } from '../../books/statements/statement-difference.entity.ts';
+import { BalanceAdjustment } from '../../ledger/adjustments/balance-adjustment.entity.ts';
 import { CardDisputeRow } from '../../payments/card-dispute.entity.ts';
 import { CashCountRow } from '../../payments/cash/cash-count.entity.ts';
 import { Payment } from '../../payments/payment.entity.ts';
@@ -61,7 +62,8 @@ export async function moneyWaiting({ manager }: Sql): Promise<MoneyWaiting> {
     .createQueryBuilder()
     .from(openDifferences, 'books')
     .select(REGIONS.map((region) => `books."${region}" AS "${region}"`))
-    .addSelect(counted(CashReceiptRow, `one.state = 'held'`), 'receipts')
+    .addSelect(counted(CashReceiptRow, `one.state = 'held'`), 'cashReceipts')
+    .addSelect(counted(BalanceAdjustment, `one.state = 'held'`), 'adjustments')
     .addSelect(counted(CashCountRow, `one.state = 'disputed' AND one.nextAt IS NOT NULL`), 'disputes')
     .addSelect(counted(PayoutRow, PAYOUT), 'openPayouts')
     .addSelect(failedPayouts, 'failedPayouts')
@@ -72,9 +74,9 @@ export async function moneyWaiting({ manager }: Sql): Promise<MoneyWaiting> {
     .addSelect(counted(CardDisputeRow, UNANSWERED), 'cardDisputes')
     .getRawOne<Counts>();
   if (!row) throw new Error('the count returned no row');
-  const { receipts, disputes, cardDisputes, SL, GN } = row;
+  const { disputes, cardDisputes, SL, GN } = row;
   return {
-    receipts,
+    receipts: row.cashReceipts + row.adjustments,
     disputes,
     payouts: row.openPayouts + row.failedPayouts,
     refunds: row.lateMoney + row.partsOfFares,
@@ -86,7 +88,9 @@ export async function moneyWaiting({ manager }: Sql): Promise<MoneyWaiting> {
 
 type Counts = Record<
   | Region
-  | keyof Omit<MoneyWaiting, 'payouts' | 'refunds' | 'doubts' | 'differences'>
+  | keyof Omit<MoneyWaiting, 'receipts' | 'payouts' | 'refunds' | 'doubts' | 'differences'>
+  | 'cashReceipts'
+  | 'adjustments'
   | 'openPayouts'
   | 'failedPayouts'
   | 'lateMoney'

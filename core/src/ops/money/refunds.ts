@@ -1,6 +1,7 @@
 import type { RefundDoneRequest } from '@waka/contracts/ops/money/refund-requests';
 import type { RefundBlock, RefundByRail, RefundForOps, RefundSide } from '@waka/contracts/ops/money/refunds';
 import { usersByIds } from '../../accounts/users.repository.ts';
+import { linesOfRides } from '../../audit/audit.repository.ts';
 import { refuseDecided } from '../../audit/last-decision.ts';
 import { recordAudit, recordListing } from '../../audit/record-audit.ts';
 import { paymentById } from '../../payments/payments.repository.ts';
@@ -29,6 +30,9 @@ import type { Actor } from '../../platform/actor.ts';
 import { ensure } from '../../platform/app-error.ts';
 import type { Core } from '../../platform/core.ts';
 import type { Sql } from '../../platform/postgres/sql.ts';
+import type { Ride } from '../../rides/ride.entity.ts';
+import { ridesByIds } from '../../rides/rides.repository.ts';
+import { receiptNumber } from '../../rides/views/receipt.ts';
 import { ensureToGive, refuseGiven } from './give-fare-refund.ts';
 
 const MOST = 100;
@@ -44,22 +48,31 @@ export async function refundsForOps(core: Needs, admin: Actor, side: RefundSide)
   const parts = await (isOpen ? fareRefundsDue : fareRefundsGiven)(sql, MOST);
   const [paymentIds, fareRefundIds] = [payments.map(({ id }) => id), parts.map(({ id }) => id)];
   const refunds = await refundsOf(sql, { paymentIds, fareRefundIds });
+  const rides = await ridesByIds(
+    sql,
+    [...payments, ...parts].map(({ rideId }) => rideId),
+  );
   const people = await usersByIds(sql, [
     ...[...payments, ...parts].map(({ riderId }) => riderId),
-    ...refunds.map(({ askedBy }) => askedBy),
+    ...refunds.flatMap(({ askedBy, approvedBy }) => [askedBy, approvedBy]),
+    ...parts.map(({ decidedBy }) => decidedBy),
+    ...rides.map(({ driverId }) => driverId),
   ]);
+  const reasons = await reasonsOfRefunds(sql, parts);
   const paidBy = await paymentsByIds(
     sql,
     parts.flatMap(({ paymentId }) => paymentId ?? []),
   );
-  const nameOf = (id: string) => people.get(id)?.fullName ?? null;
+  const nameOf = (id: string | null) => people.get(id ?? '')?.fullName ?? null;
   const blocks = isOpen ? await blocksOf(sql, payments, parts) : new Map<string, RefundBlock>();
   const withPeople = (row: Nameless, riderId: string, refund: RefundRow | undefined): RefundForOps => ({
     ...row,
+    ...ofRide(rides.find(({ id }) => id === row.rideId)),
+    riderId,
     blocked: blocks.get(row.id) ?? (refund?.state === 'held' && refund.askedBy === admin.id ? 'second_person' : null),
     riderName: nameOf(riderId),
     riderPhone: people.get(riderId)?.phone ?? null,
-    refund: refund ? presentRefund(refund, nameOf(refund.askedBy)) : null,
+    refund: refund ? presentRefund(refund, nameOf) : null,
   });
   const disputes = await disputesOfPayments(sql, paymentIds);
   const late = payments.map((payment) => {
@@ -69,9 +82,23 @@ export async function refundsForOps(core: Needs, admin: Actor, side: RefundSide)
   const ofFares = parts.map((part) => {
     const payment = paidBy.find(({ id }) => id === part.paymentId) ?? null;
     const made = refunds.findLast(({ fareRefundId }) => fareRefundId === part.id);
-    return withPeople(ofFare(core, part, payment), part.riderId, made);
+    const decided = { decidedBy: nameOf(part.decidedBy), why: reasons.get(part.id) ?? null };
+    return { ...withPeople(ofFare(core, part, payment), part.riderId, made), ...decided };
   });
-  return inOrder([...late, ...ofFares], isOpen);
+  const named = (line: RefundForOps): RefundForOps => ({ ...line, driverName: nameOf(line.driverId ?? null) });
+  return inOrder([...late, ...ofFares].map(named), isOpen);
+}
+
+const ofRide = (ride: Ride | undefined): Pick<RefundForOps, 'rideNumber' | 'driverId'> => ({
+  rideNumber: ride ? receiptNumber(ride.id, ride.completedAt ?? ride.requestedAt) : null,
+  driverId: ride?.driverId ?? null,
+});
+
+/** Reads why it was decided that parts of fares go back, by the ids of the refunds. */
+async function reasonsOfRefunds(sql: Sql, parts: readonly FareRefundRow[]): Promise<Map<string, string | null>> {
+  const rideIds = parts.map(({ rideId }) => rideId);
+  const lines = await linesOfRides(sql, rideIds, 'ride.refund_noted');
+  return new Map(lines.map(({ details, reason }) => [details.fareRefundId ?? '', reason]));
 }
 
 /** Says of which money that is due nothing can be given back for now, by the ids of its rows. */
@@ -134,11 +161,12 @@ const ofFare = ({ config }: Pick<Core, 'config'>, part: FareRefundRow, payment: 
   isWithdrawn: part.way === 'withdrawn',
 });
 
-const presentRefund = (row: RefundRow, askedBy: string | null): RefundByRail => ({
+const presentRefund = (row: RefundRow, nameOf: (id: string | null) => string | null): RefundByRail => ({
   id: row.id,
   state: row.state,
   reason: row.reason,
-  askedBy,
+  askedBy: nameOf(row.askedBy),
+  approvedBy: nameOf(row.approvedBy),
   isInDoubt: isInDoubt(row),
   at: (row.settledAt ?? row.createdAt).toISOString(),
 });

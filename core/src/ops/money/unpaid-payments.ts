@@ -20,5 +20,6 @@ export async function unpaidPayments(
     ...row,
     completedAt: row.completedAt?.toISOString() ?? null,
     since: row.since.toISOString(),
+    erasesAt: row.erasesAt?.toISOString() ?? null,
   }));
 }

@@ -40,6 +40,7 @@ function presentDriverItem({
   createdAt,
   reviewedAt,
   onlineSince,
+  erasesAt,
   ...row
 }: DriverRow): DriverListItem {
   const { rating, isNew } = ratingOf({ ratingSum, ratingCount });
@@ -50,5 +51,6 @@ function presentDriverItem({
     reviewedAt: reviewedAt?.toISOString() ?? null,
     onlineSince: onlineSince?.toISOString() ?? null,
     createdAt: createdAt.toISOString(),
+    erasesAt: erasesAt?.toISOString() ?? null,
   };
 }

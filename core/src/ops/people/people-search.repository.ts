@@ -1,6 +1,7 @@
 import type { UserType } from '@waka/contracts/accounts/user';
 import type { PersonFound } from '@waka/contracts/ops/people-views';
 import { countryOfPhone, internationalPhone, phoneProblem } from '@waka/contracts/accounts/phone';
+import { ERASES_AT } from '../../accounts/erasure-time.repository.ts';
 import type { Sql } from '../../platform/postgres/sql.ts';
 import { pg, statement, type RowOf } from '../../platform/postgres/statement.ts';
 
@@ -122,6 +123,7 @@ const FOUND = {
   phone: pg.nullable(pg.text),
   plate: pg.nullable(pg.text),
   isSuspended: pg.boolean,
+  erasesAt: pg.nullable(pg.timestamptz),
   bookedFor: pg.nullable(pg.json<NonNullable<PersonFound['bookedFor']>>()),
   ride: pg.nullable(pg.json<{ id: string; completedAt: string | null }>()),
 };
@@ -132,7 +134,7 @@ function searchFor(text: string, most: number): { text: string; values: string[]
   const isPassenger = isNumber('passenger_phone', text, add) ?? 'false';
   const isOfReceipt = isReceipt(text, add) ?? 'false';
   const statementText = `SELECT users.id, user_type, full_name, email, coalesce(phone, unproved_phone) AS phone,
-      vehicle_plate_number AS plate, suspended_at IS NOT NULL AS is_suspended,
+      vehicle_plate_number AS plate, suspended_at IS NOT NULL AS is_suspended, ${ERASES_AT} AS erases_at,
       (SELECT jsonb_build_object('rideId', id, 'name', passenger_name) FROM rides
        WHERE rider_id = users.id AND ${isPassenger} ORDER BY id DESC LIMIT 1) AS booked_for,
       (SELECT jsonb_build_object('id', id, 'completedAt', completed_at) FROM rides

@@ -6,6 +6,7 @@ import type { DriversRequest } from '@waka/contracts/ops/ops-requests';
 import type { VehicleBody, VehicleClass } from '@waka/contracts/vehicles/vehicle';
 import { In, IsNull, Not, Raw } from 'typeorm';
 import { DriverProfile } from '../../accounts/driver-profile.entity.ts';
+import { ERASES_AT } from '../../accounts/erasure-time.repository.ts';
 import { User } from '../../accounts/user.entity.ts';
 import { AuditLine } from '../../audit/audit-entry.entity.ts';
 import { DriverDocument } from '../../drivers/documents/driver-document.entity.ts';
@@ -141,6 +142,7 @@ const DRIVER = {
   ratingCount: pg.integer,
   totalRides: pg.integer,
   createdAt: pg.timestamptz,
+  erasesAt: pg.nullable(pg.timestamptz),
 };
 
 export type DriverRow = RowOf<typeof DRIVER>;
@@ -157,7 +159,8 @@ const DRIVERS = `SELECT users.id, full_name, email, coalesce(phone, unproved_pho
     vehicle_type, vehicle_body, vehicle_make, vehicle_model, vehicle_year, vehicle_plate_number, vehicle_colour,
     license_number,
     ${REVIEWED} AS reviewed, is_online, CASE WHEN is_online THEN online_since END AS online_since, city, rating_sum,
-    rating_count, rides_completed AS total_rides, created_at
+    rating_count, rides_completed AS total_rides, created_at,
+    ${ERASES_AT} AS erases_at
   FROM driver_profiles JOIN users ON users.id = user_id`;
 
 export const driverWithId = statement({ text: `${DRIVERS} WHERE users.id = $1`, parameters: [pg.uuid], row: DRIVER });

@@ -5,6 +5,7 @@ import type { Actor } from '../../platform/actor.ts';
 import { driverById } from '../../accounts/driver-profiles.repository.ts';
 import { sessionsOfUser } from '../../accounts/sessions/sessions.repository.ts';
 import { deleteSessionsOf, publishSessionsEnded } from '../../accounts/sessions/sessions.ts';
+import { erasesAt } from '../../accounts/erasure-time.ts';
 import { lockUser, userById } from '../../accounts/users.repository.ts';
 import { receiptNumber } from '../../rides/views/receipt.ts';
 import { ensureSeen, lastDecision, refuseDecided } from '../../audit/last-decision.ts';
@@ -16,6 +17,7 @@ import { ensure } from '../../platform/app-error.ts';
 import type { Sql } from '../../platform/postgres/sql.ts';
 import { ADMINS } from '../../platform/rooms.ts';
 import { auditOf } from '../audit-lines.ts';
+import { disputeSummaries } from '../disputes/dispute-summaries.ts';
 import { driverItem } from './driver-list.ts';
 import { owedBy } from '../../payments/owed.repository.ts';
 import { cashOf, methodsOf, paymentsOf, refundsDueTo, reportsOf } from './person-money.ts';
@@ -35,7 +37,11 @@ export async function findPeople({ sql }: Pick<Core, 'sql'>, admin: Actor, text:
   const people = await peopleFound(sql, text, FOUND);
   const details = { found: people.map(({ id }) => id) };
   await recordListing(sql, admin, { action: 'people.found', of: 'people', details });
-  return people.map(({ ride, ...person }) => ({ ...person, ride: ride && numbered(ride) }));
+  return people.map(({ ride, erasesAt: end, ...person }) => ({
+    ...person,
+    erasesAt: end?.toISOString() ?? null,
+    ride: ride && numbered(ride),
+  }));
 }
 
 const numbered = ({ id, completedAt }: { id: string; completedAt: string | null }) => ({
@@ -66,6 +72,7 @@ export async function viewPerson(core: Core, admin: Actor, personId: string, rea
     phone: person.phone ?? person.unprovedPhone,
     plate: profile?.vehiclePlateNumber ?? null,
     isSuspended: person.suspendedAt !== null,
+    erasesAt: erasesAt(person),
     gender: person.gender,
     address: person.address,
     photoUrl: person.profileImageUrl,
@@ -89,6 +96,7 @@ export async function viewPerson(core: Core, admin: Actor, personId: string, rea
     ...money,
     reports,
     audit,
+    disputes: await disputeSummaries(core.sql, { riderId: personId }),
     decisionId: decision?.id ?? null,
   };
 }

@@ -6,6 +6,7 @@ import type {
   ReportSummary,
 } from '@waka/contracts/ops/people-views';
 import { cashCountsOf } from '../../payments/cash/cash-counts.repository.ts';
+import { lostCards } from '../../payments/disputes.repository.ts';
 import * as methods from '../../payments/methods/methods.repository.ts';
 import { refundsOfRides } from '../../payments/refunds/refunds-of-rides.ts';
 import type { Sql } from '../../platform/postgres/sql.ts';
@@ -15,12 +16,14 @@ import { incidentsAbout, incidentsOfRide, lastPayments, lastRidesInCash, ridesTo
 /** Lists a person's payment methods, as far as support may see them: the last digits. */
 export async function methodsOf(sql: Sql, personId: string): Promise<MethodSummary[]> {
   const saved = await methods.methodsOf(sql, personId);
+  const lost = await lostCards(sql, saved);
   return saved.map(({ id, type, isDefault, cardBrand, cardLast4, phoneNumber }) => ({
     id,
     type,
     isDefault,
     brand: cardBrand,
     ending: cardLast4 ?? phoneNumber?.slice(-4) ?? '',
+    ...(lost.has(id) && { isLost: true }),
   }));
 }
 

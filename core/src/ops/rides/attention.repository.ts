@@ -30,3 +30,6 @@ export const LIVE = `rides.status IN ('pending', 'accepted', 'arrived', 'in_prog
 /** The rides that may need attention: those under way, and those with an open incident. */
 export const UNSETTLED = `rides.id IN (
   SELECT id FROM rides WHERE ${LIVE} UNION SELECT ride_id FROM incidents WHERE state <> 'closed' AND ride_id IS NOT NULL)`;
+
+/** Rides with findings that wait for a decision, as the partial index says it. */
+export const MARKED = `findings <> '[]' AND findings_verdict IS NULL AND status IN ('completed', 'cancelled')`;

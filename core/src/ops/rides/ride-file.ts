@@ -5,11 +5,14 @@ import { usersByIds } from '../../accounts/users.repository.ts';
 import { lastDecision } from '../../audit/last-decision.ts';
 import { auditView } from '../../audit/record-audit.ts';
 import type { Core } from '../../platform/core.ts';
-import { paidByRider } from '../../payments/refunds/paid-by-rider.ts';
+import { paidByRider, refundedOf } from '../../payments/refunds/paid-by-rider.ts';
+import { refundsOfRide } from '../../payments/refunds/refunds-of-rides.ts';
 import { ensure } from '../../platform/app-error.ts';
+import type { Sql } from '../../platform/postgres/sql.ts';
 import type { RidePrice } from '../../pricing/ride-price.ts';
 import { rideRow } from '../../rides/views/read-rides.ts';
 import { receiptNumber } from '../../rides/views/receipt.ts';
+import { disputeSummaries } from '../disputes/dispute-summaries.ts';
 import { reportsOfRide } from '../people/person-money.ts';
 import { auditOf } from '../audit-lines.ts';
 import type { DrivenWay } from '../../rides/tracks/driven-way.entity.ts';
@@ -28,7 +31,7 @@ export async function rideFile(core: Core, admin: Actor, rideId: string, reason:
   const row = await rideRow(core.sql, rideId);
   ensure(row, 'ops.not_found');
   await auditView(core.sql, { actor: admin, action: 'ride.viewed', subject: { type: 'ride', id: rideId }, reason });
-  const [events, search, offers, track, driven, audit, attention, review, reports] = await Promise.all([
+  const [events, search, offers, track, driven, audit, attention, review, reports, money] = await Promise.all([
     eventsOf(core.sql, rideId),
     roundsOf(core.sql, rideId, MOST_ROUNDS),
     offersOf(core.sql, rideId),
@@ -38,6 +41,7 @@ export async function rideFile(core: Core, admin: Actor, rideId: string, reason:
     attentionOf(core, rideId),
     lastDecision(core.sql, reviewsOf(rideId)),
     reportsOfRide(core.sql, rideId),
+    moneyOf(core.sql, row),
   ]);
   const people = await usersByIds(core.sql, [row.riderId, row.driverId, ...events.map(({ actorId }) => actorId)]);
   const phoneOf = (id: string | null) => {
@@ -63,19 +67,20 @@ export async function rideFile(core: Core, admin: Actor, rideId: string, reason:
       driverStars,
       riderTags,
       paymentState: row.payment?.state ?? null,
-      paid: await paidByRider(core.sql, row),
+      ...money,
       tip: tip && { method: tip.method, state: tip.state, amount: tip.amount, currency: tip.currency },
       cancelledBy,
       cancelReason: isOfOps ? null : reasonOf(row.cancelReason),
       cancelNote: isOfOps ? null : row.cancelNote,
       decisionId: review?.id ?? null,
     },
-    events: events.map(({ seq, type, at, actorId }) => ({
+    events: events.map(({ seq, type, at, actorId, payment }) => ({
       seq,
       type,
       at: at.toISOString(),
       actorName: people.get(actorId ?? '')?.fullName ?? null,
       actorRole: people.get(actorId ?? '')?.userType ?? null,
+      payment: payment && { state: payment.state, amount: payment.amount, currency: payment.currency },
     })),
     search: search.map(dated),
     offers: offers.map((offer) => ({
@@ -89,6 +94,17 @@ export async function rideFile(core: Core, admin: Actor, rideId: string, reason:
     phones: { rider: phoneOf(row.riderId), driver: phoneOf(row.driverId), passenger: row.passengerPhone },
     audit,
   };
+}
+
+/** Returns what the rider of a ride has paid of it, what of that goes back, and what was disputed with the bank. */
+async function moneyOf(
+  sql: Sql,
+  ride: Parameters<typeof paidByRider>[1] & Parameters<typeof refundsOfRide>[1],
+): Promise<Pick<RideDetails, 'paid' | 'refunds' | 'refundable' | 'disputes'>> {
+  const paid = await paidByRider(sql, ride);
+  const refunds = await refundsOfRide(sql, ride);
+  const refundable = Math.max(0, paid - (await refundedOf(sql, ride.id)));
+  return { paid, refunds, refundable, disputes: await disputeSummaries(sql, { rideId: ride.id }) };
 }
 
 /** Returns why the fare was higher; null where it was not. */

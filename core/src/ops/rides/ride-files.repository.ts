@@ -8,7 +8,7 @@ import type { Sql } from '../../platform/postgres/sql.ts';
 import { pg, statement } from '../../platform/postgres/statement.ts';
 import { RideEvent } from '../../rides/ride-event.entity.ts';
 import { Ride } from '../../rides/ride.entity.ts';
-import { attention, LIVE, UNSETTLED } from './attention.repository.ts';
+import { attention, LIVE, MARKED, UNSETTLED } from './attention.repository.ts';
 import { LAST_ROUND, SKIPPED } from './skipped.repository.ts';
 
 const ridesPage = (condition: string) =>
@@ -29,7 +29,7 @@ export const ridesListed: Record<NonNullable<OpsRidesRequest['show']>, ReturnTyp
   live: ridesPage(LIVE),
   attention: ridesPage(`${UNSETTLED} AND ${attention('$1')} IS NOT NULL`),
   // Matches the partial index.
-  marked: ridesPage(`findings <> '[]' AND findings_verdict IS NULL AND status IN ('completed', 'cancelled')`),
+  marked: ridesPage(MARKED),
   all: ridesPage('true'),
 };
 
@@ -61,12 +61,24 @@ export const lastEvents = statement({
 });
 
 /** Lists the events of a ride, the oldest first, without their rows. */
-export const eventsOf = (sql: Sql, rideId: string): Promise<RideEvent[]> =>
-  sql.manager.find(RideEvent, {
-    select: { rideId: true, seq: true, type: true, actorId: true, at: true },
-    where: { rideId },
-    order: { seq: 'ASC' },
-  });
+export async function eventsOf(sql: Sql, rideId: string): Promise<(LoggedEvent & Pick<Ride, 'payment'>)[]> {
+  const { entities, raw } = await sql.manager
+    .createQueryBuilder(RideEvent, 'event')
+    .select(['event.rideId', 'event.seq', 'event.type', 'event.actorId', 'event.at'])
+    .addSelect(`CASE WHEN event.type = 'payment' THEN event.payload->'payment' END`, 'payment')
+    .where({ rideId })
+    .orderBy('event.seq', 'ASC')
+    .getRawAndEntities<Pick<Ride, 'payment'>>();
+  return entities.map(({ seq, type, actorId, at }, index) => ({
+    seq,
+    type,
+    actorId,
+    at,
+    payment: raw[index]?.payment ?? null,
+  }));
+}
+
+type LoggedEvent = Pick<RideEvent, 'seq' | 'type' | 'actorId' | 'at'>;
 
 /** The last rounds of the search of a ride, the oldest first. */
 export const roundsOf = statement({

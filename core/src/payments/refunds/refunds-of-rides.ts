@@ -1,4 +1,5 @@
 import type { RideRefund, RideRefundState } from '@waka/contracts/money/ride-refund';
+import type { RefundOfRide } from '@waka/contracts/ops/people-views';
 import { In, IsNull, Not } from 'typeorm';
 import type { Sql } from '../../platform/postgres/sql.ts';
 import type { CardDisputeRow } from '../card-dispute.entity.ts';
@@ -13,6 +14,21 @@ export async function refundsOfRides(
   riderId: string,
   rideIds: readonly string[],
 ): Promise<Map<string, RideRefund[]>> {
+  const byRide = new Map<string, RideRefund[]>();
+  for (const { rideId, refund } of await refundsWithBearers(sql, riderId, rideIds)) {
+    const { bearer: _, ...shown } = refund;
+    byRide.set(rideId, [...(byRide.get(rideId) ?? []), shown]);
+  }
+  return byRide;
+}
+
+/** Lists what goes back, or went back, to the rider of a ride, with who bears it, the first decided first. */
+export const refundsOfRide = async (
+  sql: Sql,
+  { id, riderId }: { id: string; riderId: string },
+): Promise<RefundOfRide[]> => (await refundsWithBearers(sql, riderId, [id])).map(({ refund }) => refund);
+
+async function refundsWithBearers(sql: Sql, riderId: string, rideIds: readonly string[]): Promise<OfRide[]> {
   const { manager } = sql;
   const where = { riderId, rideId: In([...rideIds]) };
   const parts = await manager.find(FareRefundRow, { where });
@@ -23,27 +39,24 @@ export async function refundsOfRides(
   );
   // What was withdrawn and is due again is listed once.
   const restored = new Set(parts.map(({ restores }) => restores));
-  const all = [
+  return [
     ...parts.filter(({ id }) => !restored.has(id)).map(ofFare),
     ...late.flatMap((one) => ofLateMoney(one, disputes)),
   ].toSorted((a, b) => a.since - b.since);
-  const byRide = new Map<string, RideRefund[]>();
-  for (const { rideId, refund } of all) byRide.set(rideId, [...(byRide.get(rideId) ?? []), refund]);
-  return byRide;
 }
 
 interface OfRide {
   rideId: string;
   since: number;
-  refund: RideRefund;
+  refund: RefundOfRide;
 }
 
 const states = { rail: 'sent', hand: 'sent', credit: 'credited', withdrawn: 'withdrawn' } as const;
 
-function ofFare({ rideId, method, amount, currency, way, createdAt, givenAt }: FareRefundRow): OfRide {
+function ofFare({ rideId, method, amount, currency, way, bearer, createdAt, givenAt }: FareRefundRow): OfRide {
   const state: RideRefundState = way === null ? 'due' : states[way];
   const at = (givenAt ?? createdAt).toISOString();
-  return { rideId, since: createdAt.getTime(), refund: { state, amount, currency, method, at } };
+  return { rideId, since: createdAt.getTime(), refund: { state, amount, currency, method, bearer, at } };
 }
 
 function ofLateMoney(payment: Payment, disputes: readonly CardDisputeRow[]): OfRide[] {
@@ -52,7 +65,7 @@ function ofLateMoney(payment: Payment, disputes: readonly CardDisputeRow[]): OfR
   const of = (refund: Pick<RideRefund, 'state' | 'amount'>, at: Date): OfRide => ({
     rideId,
     since: since.getTime(),
-    refund: { ...refund, currency, method, at: at.toISOString() },
+    refund: { ...refund, currency, method, bearer: null, at: at.toISOString() },
   });
   const lost = lostOfLate(payment, disputes);
   const left = leftOfLate(payment, disputes);

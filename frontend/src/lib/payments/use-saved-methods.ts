@@ -5,7 +5,6 @@ import {
   type RideMethodView,
   type SavedCard,
   type SavedPaymentMethod,
-  type SavedWallet,
 } from '@waka/contracts/money/payment-method';
 import { paymentRoutes } from '@waka/contracts/payments/payment-routes';
 import { call } from '../api/api-client.ts';
@@ -37,8 +36,6 @@ export interface Payer {
   number: string | null;
   /** False for a number that this wallet can't have, as it is of another country. */
   isFit: boolean;
-  /** A saved number that would fit, once it is proved. */
-  unproved: SavedWallet | undefined;
 }
 
 /**
@@ -52,9 +49,6 @@ export function usePayers(methods: readonly RideMethodView[]): (method: string |
     const row = methods.find((one) => one.method === method);
     if (!row?.asksNumber || !saved || !user) return null;
     const number = payerNumber(row, saved, user.phone);
-    const unproved = saved
-      .flatMap((one) => (isCard(one) ? [] : [one]))
-      .find((one) => one.type === method && !one.isProved && isNumberOf(row.region, one.phoneNumber));
-    return { number, isFit: number !== null && isNumberOf(row.region, number), unproved };
+    return { number, isFit: number !== null && isNumberOf(row.region, number) };
   };
 }

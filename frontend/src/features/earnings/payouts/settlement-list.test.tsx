@@ -31,3 +31,12 @@ test.each([
   render(<SettlementList settlements={[one]} />);
   expect(screen.getByRole('listitem').textContent).toMatch(words);
 });
+
+test('a payout with a fee says what the wallet gets', () => {
+  const payout = { state: 'requested', owner: null, fee: 100 } as const;
+  const at = '2026-11-27T12:19:00Z';
+  render(<SettlementList settlements={[{ id: '1', kind: 'payout', amount: -1328, currency: 'SLE', at, payout }]} />);
+  expect(screen.getByRole('listitem').textContent).toMatch(
+    /^Payout on its way to youLe\s12,280 to the wallet, Le\s1,000 fee.*Le\s13,280$/,
+  );
+});

@@ -12,6 +12,9 @@ export function SettlementList({ settlements }: { settlements: readonly Settleme
         <li key={one.id} className="figures flex min-h-12 items-center justify-between gap-4 py-2">
           <span>
             {nameOf(one, t)}
+            {one.kind === 'payout' && one.payout?.fee ? (
+              <span className="block text-sm">{feeText(one, one.payout.fee, t)}</span>
+            ) : null}
             <span className="block text-sm text-muted">{formatDay(one.at)}</span>
           </span>
           <b>
@@ -28,6 +31,13 @@ export function SettlementList({ settlements }: { settlements: readonly Settleme
 /** Returns whether the sum needs its sign, as the name of the kind says nothing of who gets it. */
 const isSigned = (kind: Settlement['kind']): boolean =>
   kind === 'adjustment' || kind === 'refund' || kind === 'refund_withdrawn';
+
+/** Writes what of a payout the wallet gets, and the fee. */
+const feeText = ({ amount, currency }: Settlement, fee: number, t: Translate): string =>
+  t('earnings.payout.parts', {
+    amount: formatMoney(Math.abs(amount) - fee, currency),
+    fee: formatMoney(fee, currency),
+  });
 
 /** Names a settlement; a payout that the wallet has not got yet, or never, says so. */
 function nameOf({ kind, payout }: Settlement, t: Translate): string {

@@ -2,7 +2,6 @@ import { phoneText } from '@waka/contracts/accounts/phone';
 import type { Incident } from '@waka/contracts/safety/incident';
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { navigate } from 'wouter/use-browser-location';
 import { formatTime } from '../../../lib/i18n/format.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { useSession } from '../../../lib/session/session.store.ts';
@@ -13,6 +12,7 @@ import { Phone } from '../shared/phone-link.tsx';
 import { take, takeFailed } from '../incidents/incident-queries.ts';
 import { SosWords } from '../incidents/sos-words.tsx';
 import { dotted } from '../shared/dotted.ts';
+import { turnTo } from '../shared/typing/typing.store.ts';
 
 /** Shows a call for help with what finds the car and its people; on phones one line of it, and the rest at a touch. */
 export function AlarmLine({ incident }: { incident: Incident }) {
@@ -26,7 +26,7 @@ export function AlarmLine({ incident }: { incident: Incident }) {
   const unlessFolded = isUnfolded ? '' : 'max-md:hidden';
   const taking = useMutation({
     mutationFn: () => take(id),
-    onSuccess: () => navigate(`/admin/incidents/${id}`),
+    onSuccess: () => turnTo({ id, name: reporter.name }),
     onError: takeFailed,
   });
   return (
@@ -87,7 +87,7 @@ export function AlarmLine({ incident }: { incident: Incident }) {
       <button
         type="button"
         className={`tap justify-self-start rounded-md font-bold underline max-md:col-span-3 md:col-start-4 md:row-span-2 md:row-start-1 md:px-4 ${unlessFolded}`}
-        onClick={() => navigate(`/admin/incidents/${id}`)}
+        onClick={() => turnTo({ id, name: reporter.name })}
       >
         {t('ops.open')}
       </button>

@@ -77,6 +77,7 @@ function Day({ balance }: { balance: TrialBalance }) {
             text: t('ops.books.closeText'),
             action: t('ops.books.close'),
             label: t('ops.books.note'),
+            isFinal: true,
             onSubmit: (reason) => closeDay(balance, reason),
           }}
           onClose={() => setIsClosing(false)}

@@ -6,6 +6,7 @@ import { booksTexts } from '../../../lib/i18n/messages/books/texts.ts';
 import { opsSectionTexts } from '../../../lib/i18n/messages/ops-sections/texts.ts';
 import { texts } from '../../../lib/i18n/texts.ts';
 import { queryClient } from '../../../lib/query-client.ts';
+import { answerCalls, answerFetch } from '../../../test/answer-fetch.ts';
 import { BookDayScreen } from './book-day-screen.tsx';
 import { BookDays } from './book-days.tsx';
 
@@ -99,10 +100,10 @@ test('a day shows its trial balance with sums, its files, and is closed with a n
     '/api/ops/books/SL/2026-11-24/journal.csv',
   );
   expect(screen.queryByRole('alert')).toBeNull();
-  fireEvent.click(screen.getByRole('button', { name: 'Close with a note' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Sign off with a note' }));
   const dialog = screen.getByRole('dialog');
   fireEvent.change(within(dialog).getByLabelText('Note'), { target: { value: ' Looked at it ' } });
-  fireEvent.click(within(dialog).getByRole('button', { name: 'Close with a note' }));
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Sign off with a note' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(sent.find(({ call }) => call.startsWith('POST'))).toEqual({
     call: 'POST /api/ops/books/SL/2026-11-24/close',
@@ -127,7 +128,7 @@ test('a day before the first posting of a country says so, and can’t be closed
   answer({ 'GET ': balance({ state: 'open', closedAt: null, accounts: [], transactions: 0 }) });
   show(<BookDayScreen region="SL" day="2026-11-24" />);
   await screen.findByText(/^Nothing had been posted in this country by this day/);
-  expect(screen.queryByRole('button', { name: 'Close with a note' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Sign off with a note' })).toBeNull();
   expect(screen.queryByText(/its figures still change/)).toBeNull();
 });
 
@@ -143,5 +144,26 @@ test('a day that no longer fits says so, and an open one can’t be closed', asy
   answer({ 'GET ': balance({ state: 'open', closedAt: null, isOver: false, accounts: [] }) });
   show(<BookDayScreen region="SL" day="2026-11-24" />);
   await screen.findByText('Nothing has been posted in this country yet.');
-  expect(screen.queryByRole('button', { name: 'Close with a note' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Sign off with a note' })).toBeNull();
+});
+
+test('who is second to sign a day off reads who was first, and has no button any more', async () => {
+  const decision = {
+    id: 'audit-1',
+    action: 'books.closed',
+    by: 'Adama Cole',
+    at: '2026-11-25T10:00:00.000Z',
+    reason: 'All looked at',
+    verdict: null,
+  };
+  answerCalls({ '/api/ops/books/SL/2026-11-24': balance() });
+  show(<BookDayScreen region="SL" day="2026-11-24" />);
+  fireEvent.click(await screen.findByRole('button', { name: 'Sign off with a note' }));
+  const dialog = within(screen.getByRole('dialog'));
+  answerFetch(409, { code: 'ops.decided_meanwhile', message: '', decision });
+  fireEvent.change(dialog.getByLabelText('Note'), { target: { value: 'Looked at it' } });
+  fireEvent.click(dialog.getByRole('button', { name: 'Sign off with a note' }));
+  expect((await dialog.findByRole('alert')).textContent).toMatch(/Adama Cole.*Day signed off, All looked at/);
+  expect(dialog.queryByRole('button', { name: 'Sign off with a note' })).toBeNull();
+  expect(dialog.getByRole('button', { name: 'Back' })).toBeTruthy();
 });

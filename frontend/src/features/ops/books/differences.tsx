@@ -15,6 +15,7 @@ import { formatBookDay } from './day-state.tsx';
 import { useAccountName } from './account-name.ts';
 import { ResolveDialog } from './resolve-dialog.tsx';
 import { askAboutDifference, useDifferences } from './statement-queries.ts';
+import { listed } from '../../../lib/i18n/listed.ts';
 
 /** Shows where statements of providers and our records differ: what is open, and what was resolved last. */
 export function Differences({ region }: { region: Region }) {
@@ -117,7 +118,7 @@ function DifferenceLine({ difference, onResolve }: { difference: StatementDiffer
 function Subject({ difference: { subject } }: { difference: StatementDifference }) {
   const t = useT();
   if (!subject) return null;
-  const text = `${t(`ops.books.subject.${subject.type}`)}, ${t(`ops.books.in.${stateKey(subject.state)}`)}`;
+  const text = listed([t(`ops.books.subject.${subject.type}`), t(`ops.books.in.${stateKey(subject.state)}`)]);
   const href = subject.rideId
     ? `/admin/rides/${subject.rideId}`
     : subject.driverId && `/admin/drivers/${subject.driverId}`;

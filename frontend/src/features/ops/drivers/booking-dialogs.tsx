@@ -2,8 +2,7 @@ import type { DriverBalance } from '@waka/contracts/drivers/earnings-views';
 import { opsDecisionRoutes } from '@waka/contracts/ops/ops-decision-routes';
 import { useState } from 'react';
 import { call } from '../../../lib/api/api-client.ts';
-import { ApiError } from '../../../lib/api/api-error.ts';
-import { formatMoney, nameOfCurrency } from '../../../lib/i18n/format.ts';
+import { formatMoney, formatSigned, nameOfCurrency } from '../../../lib/i18n/format.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import { showToast } from '../../../lib/toasts/toast.store.ts';
@@ -38,13 +37,13 @@ export function PayOutDialog({ driverId, account, onClose }: BookingDialogProps)
       onSave={(reason) => book({ amount: amount ?? 0, currency, reason })}
       onClose={onClose}
     >
-      {() => (
+      {(_isChecked, refused) => (
         <TextField
           label={t('ops.money.amount', { currency: nameOfCurrency(currency) })}
           inputMode="decimal"
           dir="ltr"
           value={typed}
-          error={amount ? undefined : t('ops.money.amountWrong', { most: formatMoney(most, currency) })}
+          error={amount ? refused('amount') : t('ops.money.amountWrong', { most: formatMoney(most, currency) })}
           onChange={(event) => setTyped(event.target.value)}
         />
       )}
@@ -62,27 +61,16 @@ export function AdjustDialog({ driverId, account, onClose }: BookingDialogProps)
   const [sign, setSign] = useState<1 | -1>(1);
   const [typed, setTyped] = useState('');
   const amount = moneyOf(typed, currency, MOST);
-  // A sum this large needs a second press; another one asks again.
-  const [asked, setAsked] = useState<number | null>(null);
-  const save = async (reason: string) => {
-    const signed = sign * (amount ?? 0);
-    try {
-      await book({ amount: signed, currency, reason, ...(asked === signed && { isSure: true }) });
-    } catch (error) {
-      if (error instanceof ApiError && error.code === 'ops.adjustment_large') setAsked(signed);
-      throw error;
-    }
-  };
   return (
     <MoneyDialog
       title={t('ops.money.adjust')}
       text={t('ops.money.adjustText')}
       action={t('ops.money.book')}
       isValid={amount !== null && amount > 0}
-      onSave={save}
+      onSave={(reason) => book({ amount: sign * (amount ?? 0), currency, reason })}
       onClose={onClose}
     >
-      {(isChecked) => (
+      {(isChecked, refused) => (
         <>
           <SelectField
             label={t('ops.money.direction')}
@@ -97,9 +85,18 @@ export function AdjustDialog({ driverId, account, onClose }: BookingDialogProps)
             inputMode="decimal"
             dir="ltr"
             value={typed}
-            error={isChecked && !amount ? t('ops.money.amountWrong', { most: formatMoney(MOST, currency) }) : undefined}
+            error={
+              isChecked && !amount
+                ? t('ops.money.amountWrong', { most: formatMoney(MOST, currency) })
+                : refused('amount')
+            }
             onChange={(event) => setTyped(event.target.value)}
           />
+          {amount !== null && amount > 0 && (
+            <p className="figures text-muted">
+              {t('ops.money.balanceAfter', { amount: formatSigned(account.balance + sign * amount, currency) })}
+            </p>
+          )}
         </>
       )}
     </MoneyDialog>
@@ -110,7 +107,6 @@ interface Booking {
   amount: number;
   currency: DriverBalance['currency'];
   reason: string;
-  isSure?: boolean;
 }
 
 /**
@@ -126,17 +122,16 @@ function useBooking(
   const [key] = useState(() => crypto.randomUUID());
   return async (body: Booking) => {
     try {
-      queryClient.setQueryData(
-        balanceKey(driverId),
-        await withSeen(account, (seen) =>
-          call(row, {
-            params: { id: driverId },
-            body: { ...body, ...seen },
-            idempotencyKey: `${key}-${body.amount}`,
-          }),
-        ),
+      const now = await withSeen(account, (seen) =>
+        call(row, {
+          params: { id: driverId },
+          body: { ...body, ...seen },
+          idempotencyKey: `${key}-${body.amount}`,
+        }),
       );
-      showToast({ title: t('ops.money.booked') });
+      queryClient.setQueryData(balanceKey(driverId), now);
+      const isHeld = waitingOf(now) > waitingOf(account);
+      showToast({ title: t(isHeld ? 'ops.adjustments.waits' : 'ops.money.booked') });
     } catch (error) {
       // Another admin may have been faster.
       await queryClient.invalidateQueries({ queryKey: balanceKey(driverId) });
@@ -145,3 +140,5 @@ function useBooking(
     await queryClient.invalidateQueries({ queryKey: ['ops', 'drivers', 'file', driverId] });
   };
 }
+
+const waitingOf = ({ heldAdjustments = [] }: DriverBalance): number => heldAdjustments.length;

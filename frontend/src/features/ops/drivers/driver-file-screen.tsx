@@ -9,6 +9,7 @@ import { Avatar } from '../../../ui/people/avatar.tsx';
 import { OpsCard } from '../layout/ops-card.tsx';
 import { FactList } from '../../../ui/fact-list.tsx';
 import { Chip } from '../shared/chip.tsx';
+import { ErasureChip } from '../erasure/erasure-chip.tsx';
 import { OpsPage } from '../shared/ops-page.tsx';
 import { History } from '../shared/history.tsx';
 import { cityName, nameOr } from '../shared/names.ts';
@@ -68,6 +69,7 @@ function DriverHead({ driver }: Pick<DriverFile, 'driver'>) {
         <p className="flex flex-wrap gap-2">
           <ApprovalChip approval={approval} />
           {isOnline && <Chip tone="go">{t('ops.drivers.online')}</Chip>}
+          <ErasureChip erasesAt={driver.erasesAt} />
         </p>
         <p className="mt-1 text-sm text-muted wrap-anywhere">
           {email && (

@@ -11,6 +11,7 @@ import { FactList } from '../../../ui/fact-list.tsx';
 import { Chip } from '../shared/chip.tsx';
 import { dotted } from '../shared/dotted.ts';
 import { Waiting } from '../shared/waiting.tsx';
+import { HeldAdjustments } from '../adjustments/held-adjustments.tsx';
 import { OpsCard } from '../layout/ops-card.tsx';
 import { AdjustDialog, balanceKey, PayOutDialog } from './booking-dialogs.tsx';
 import { ReceiptDialog } from './receipt-dialog.tsx';
@@ -71,12 +72,18 @@ export function DriverMoney({ driverId }: { driverId: string }) {
           {t('ops.money.adjust')}
         </Button>
       </div>
+      {data.heldAdjustments && data.heldAdjustments.length > 0 && (
+        <div className="mt-4">
+          <HeldAdjustments adjustments={data.heldAdjustments} />
+        </div>
+      )}
       {settlements.length > 0 && (
         <ul className="figures mt-4 divide-y divide-line border-t border-line text-sm">
           {settlements.map((one) => (
             <li key={one.id} className="flex flex-wrap items-baseline justify-between gap-x-4 py-2.5">
               <span>
-                {settlementName(one, t)} <span className="text-muted">· {formatDayOfYear(one.at)}</span>
+                {settlementName(one, t)}{' '}
+                <span className="text-muted">· {dotted([feeText(one, t), formatDayOfYear(one.at)])}</span>
               </span>
               <b className="font-bold">{formatSigned(one.amount, one.currency)}</b>
             </li>
@@ -96,3 +103,7 @@ function settlementName({ kind, payout }: Settlement, t: Translate): string {
   const name = owner ? t('ops.money.payoutToOwner', { name: owner }) : t('ops.money.payout');
   return dotted([name, t(`ops.payouts.${state}`)]);
 }
+
+/** Writes what of a payout the wallet doesn't get. */
+const feeText = ({ kind, payout, currency }: Settlement, t: Translate): string | null =>
+  kind === 'payout' && payout?.fee ? t('ops.money.fee', { amount: formatMoney(payout.fee, currency) }) : null;

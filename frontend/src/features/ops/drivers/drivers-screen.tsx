@@ -6,6 +6,7 @@ import { useVehicleNames } from '../../../lib/vehicles/use-vehicles.ts';
 import { Avatar } from '../../../ui/people/avatar.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { Chip } from '../shared/chip.tsx';
+import { ErasureChip } from '../erasure/erasure-chip.tsx';
 import { OpsList } from '../shared/ops-list.tsx';
 import { OpsPage } from '../shared/ops-page.tsx';
 import { FilterTabs, useFilter } from '../shared/filter-tabs.tsx';
@@ -71,6 +72,7 @@ function DriverLine({ item: driver }: { item: DriverListItem }) {
       </span>
       <span className="col-start-2 min-w-0 text-sm text-muted md:col-start-auto md:text-end">
         {isOnline && <Chip tone="go">{t('ops.drivers.online')}</Chip>}
+        <ErasureChip erasesAt={driver.erasesAt} />
         <span className="block">
           {onlineSince && t('ops.drivers.waitingSince', { time: formatDay(onlineSince) })}
           {approval === 'pending' && t('ops.drivers.waitingSince', { time: formatDayOfYear(createdAt) })}

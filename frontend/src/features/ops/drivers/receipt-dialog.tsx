@@ -43,21 +43,21 @@ export function ReceiptDialog({ driverId, account: { balance, currency }, onClos
       onSave={record}
       onClose={onClose}
     >
-      {(isChecked) => (
+      {(isChecked, refused) => (
         <>
           <TextField
             label={t('ops.money.amount', { currency: nameOfCurrency(currency) })}
             inputMode="decimal"
             dir="ltr"
             value={typed}
-            error={amount ? undefined : t('ops.money.amountWrong', { most: formatMoney(most, currency) })}
+            error={amount ? refused('amount') : t('ops.money.amountWrong', { most: formatMoney(most, currency) })}
             onChange={(event) => setTyped(event.target.value)}
           />
           <TextField
             label={t('ops.receipts.agent')}
             maxLength={80}
             value={agent}
-            error={isChecked && isAgentMissing ? t('ops.receipts.agentMissing') : undefined}
+            error={isChecked && isAgentMissing ? t('ops.receipts.agentMissing') : refused('agent')}
             onChange={(event) => setAgent(event.target.value)}
           />
           <TextField
@@ -65,7 +65,7 @@ export function ReceiptDialog({ driverId, account: { balance, currency }, onClos
             dir="ltr"
             maxLength={100}
             value={number}
-            error={isChecked && isNumberMissing ? t('ops.receipts.numberMissing') : undefined}
+            error={isChecked && isNumberMissing ? t('ops.receipts.numberMissing') : refused('reference')}
             onChange={(event) => setNumber(event.target.value)}
           />
         </>

@@ -12,6 +12,7 @@ import { Phone } from '../shared/phone-link.tsx';
 import { dayOf } from '../shared/typed-date.ts';
 import { Waiting } from '../shared/waiting.tsx';
 import { changeCity, useCities } from './fare-queries.ts';
+import { refusedAt } from '../shared/typing/refusal.ts';
 import { isReason, ReasonField } from '../shared/reason-field.tsx';
 import { dotted } from '../shared/dotted.ts';
 import { FormDialog } from '../shared/form-dialog.tsx';
@@ -94,7 +95,7 @@ function CityDialog({ settings, onClose }: { settings: CitySettings; onClose: ()
           type="tel"
           dir="ltr"
           value={phone}
-          error={(isChecked && problem) || undefined}
+          error={(isChecked && problem) || refusedAt(save.error, 'emergencyPhone')}
           onChange={(event) => setPhone(event.target.value)}
           onBlur={() => setPhone(phoneInField(number))}
         />
@@ -107,7 +108,13 @@ function CityDialog({ settings, onClose }: { settings: CitySettings; onClose: ()
           />
           {t('ops.emergency.isVerified')}
         </label>
-        <ReasonField reason={reason} onChange={setReason} isChecked={isChecked} failure={save.error} />
+        <ReasonField
+          reason={reason}
+          onChange={setReason}
+          isChecked={isChecked}
+          failure={save.error}
+          shown={['emergencyPhone']}
+        />
         <Button type="submit" isBusy={save.isPending}>
           {t('ops.fare.save')}
         </Button>

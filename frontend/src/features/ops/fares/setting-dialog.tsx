@@ -3,6 +3,7 @@ import { useId, useState, type FormEvent, type ReactNode } from 'react';
 import { listed } from '../../../lib/i18n/listed.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
+import { FieldsOf } from '../shared/typing/at-field.tsx';
 import { FormEnd } from '../shared/form-end.tsx';
 import { isReason, ReasonField } from '../shared/reason-field.tsx';
 import { FormDialog } from '../shared/form-dialog.tsx';
@@ -43,7 +44,7 @@ export function SettingDialog({
     <FormDialog title={title} closeLabel={t('app.close')} isWide={isWide} onClose={onClose}>
       <form noValidate className="grid gap-4 [&_:is(input,select,textarea)]:scroll-mb-40" onSubmit={submit}>
         <div className="grid items-start gap-4" style={isWide ? COLUMNS : undefined}>
-          {children}
+          <FieldsOf failure={save.error}>{children}</FieldsOf>
         </div>
         <ReasonField reason={reason} onChange={setReason} isChecked={isChecked} />
         <FormEnd failure={save.error}>

@@ -91,7 +91,8 @@ test('a shorter way proposes nothing where another report of the ride was given 
   expect(screen.getByText(/Another report of this ride was already settled with a refund of Le\s12,000/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: /^Refund/ })).toBeNull();
   expect(values()).not.toContain('Le 12,000');
-  expect(screen.getByRole('button', { name: 'Record a refund' })).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Record a refund' }));
+  expect(screen.getByText(/^Le\s[\d,]+ of the Le\s[\d,]+ that the rider paid can still be given back\.$/)).toBeTruthy();
 });
 
 test('a closed report says what was given back, and offers nothing more', () => {

@@ -24,6 +24,7 @@ export function FareCard({ incident, fare }: { incident: Incident; fare: FareFin
   const { givenBack = null, givenBackBefore = null, rideId, state } = incident;
   const proposed = givenBackBefore === null ? proposedOf(fare) : 0;
   const money = (amount: number) => formatMoney(amount, currency);
+  const paid = fare.paid ?? fare.fare;
   const quoted = formatExactDistance(quotedKm);
   const wasDriven = drivenKm === null ? null : formatExactDistance(drivenKm);
   const facts = [
@@ -62,7 +63,7 @@ export function FareCard({ incident, fare }: { incident: Incident; fare: FareFin
             title: 'ops.ride.refund',
             note: 'ops.fare.giveBackNote',
             longest: REASON,
-            fare: { amount: fare.paid ?? fare.fare, currency },
+            fare: { amount: Math.max(0, paid - (givenBackBefore ?? 0)), paid, currency },
             proposed: {
               amount: proposed || null,
               words: proposed > 0 && wasDriven ? t('ops.fare.reason', { driven: wasDriven, quoted }) : '',

@@ -6,9 +6,11 @@ const MOST = 8;
 const KM_A_DEGREE = 111.2;
 const FREE = 0;
 
+const steps = (km: number): number => Math.round(km * 10);
+
 /**
- * Returns the free drivers nearest to the centre of the view with their distance in km, sorted by id, so that they keep
- * their order while they move.
+ * Returns the free drivers nearest to the centre of the view with their distance in km, the nearest first. Those as far
+ * as each other to a tenth of a kilometre, which is what is shown, keep their order while they move.
  */
 export function freeAround({ features }: CrowdPoints, bounds: Bounds | null): { id: string; km: number }[] {
   if (!bounds) return [];
@@ -21,9 +23,8 @@ export function freeAround({ features }: CrowdPoints, bounds: Bounds | null): { 
       const [x = lng, y = lat] = coordinates;
       return { id, km: Math.hypot(y - lat, (x - lng) * squeeze) * KM_A_DEGREE };
     })
-    .toSorted((a, b) => a.km - b.km)
-    .slice(0, MOST)
-    .toSorted((a, b) => a.id.localeCompare(b.id));
+    .toSorted((a, b) => steps(a.km) - steps(b.km) || a.id.localeCompare(b.id))
+    .slice(0, MOST);
 }
 
 /**

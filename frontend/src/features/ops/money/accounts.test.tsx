@@ -64,3 +64,8 @@ test('an older backend, which has no sums, lists the drivers', async () => {
   expect(leone.getByText('1 driver')).toBeTruthy();
   expect(leone.queryByText(/Total/)).toBeNull();
 });
+
+test('a driver whose account is deleted soon is to be paid before that day', async () => {
+  await listed([owed({ erasesAt: '2026-12-11T15:00:00.000Z' }), owed({ driverId: 'driver-2', erasesAt: null })]);
+  expect(await screen.findAllByText('To be deleted on 11 Dec 2026')).toHaveLength(1);
+});

@@ -5,6 +5,7 @@ import { formatMoney } from '../../../lib/i18n/format.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { Chip } from '../shared/chip.tsx';
+import { ErasureChip } from '../erasure/erasure-chip.tsx';
 import { nameOr } from '../shared/names.ts';
 import { Phone } from '../shared/phone-link.tsx';
 import { Waiting } from '../shared/waiting.tsx';
@@ -54,7 +55,7 @@ function Country({ region, accounts }: { region: Region; accounts: readonly Driv
 
 function AccountLine({ account }: { account: DriverAccount }) {
   const t = useT();
-  const { driverId, name, phone, currency, balance, cashHeld, unpaidEarnings, debtStep } = account;
+  const { driverId, name, phone, currency, balance, cashHeld, unpaidEarnings, debtStep, erasesAt } = account;
   return (
     <Link
       href={`/admin/drivers/${driverId}`}
@@ -67,6 +68,7 @@ function AccountLine({ account }: { account: DriverAccount }) {
       {debtStep && debtStep !== 'below' && (
         <Chip tone={debtStep === 'warned' ? 'calm' : 'stop'}>{t(`ops.money.debt.${debtStep}`)}</Chip>
       )}
+      <ErasureChip erasesAt={erasesAt} />
       <b className="figures text-lg font-black">{formatMoney(Math.abs(balance), currency)}</b>
       <span className="figures basis-full text-sm text-muted">
         {t('ops.money.madeOf', {

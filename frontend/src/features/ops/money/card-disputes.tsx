@@ -4,6 +4,7 @@ import { formatDayOfYear, formatExactDistance, formatMoney } from '../../../lib/
 import { translateIfKnown } from '../../../lib/i18n/i18n.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
+import { sumOf } from '../disputes/dispute-text.ts';
 import { Chip } from '../shared/chip.tsx';
 import { dotted } from '../shared/dotted.ts';
 import { nameOr } from '../shared/names.ts';
@@ -38,35 +39,21 @@ const reasonText = (reason: string): string => translateIfKnown(`ops.cardDispute
 
 function DisputeLine({ dispute }: { dispute: CardDispute }) {
   const t = useT();
-  const { amount, currency, rideId, riderName, riderPhone, state, reason, dueBy, evidence, providerId } = dispute;
-  const sum = formatMoney(amount, currency);
-  const until =
-    state === 'open' && dueBy !== null ? t('ops.cardDisputes.until', { day: formatDayOfYear(dueBy) }) : null;
+  const { amount, currency, state, reason, dueBy, evidence, providerId, closedAt } = dispute;
+  const why = `${t('ops.money.card-disputes')}: ${formatMoney(amount, currency)}`;
   return (
     <li className="grid gap-0.5 py-3 text-sm text-muted">
       <p className="figures flex flex-wrap items-center justify-between gap-x-4 text-lg font-black text-ink">
-        {rideId === null ? (
-          sum
-        ) : (
-          <Link
-            href={`/admin/rides/${rideId}`}
-            state={{ reason: `${t('ops.money.card-disputes')}: ${sum}` }}
-            className="underline"
-          >
-            {sum}
-          </Link>
-        )}
+        {sumOf(t, { ...dispute, paid: dispute.paid ?? null })}
         <Chip tone={tones[state]}>{t(`ops.cardDisputes.${state}`)}</Chip>
       </p>
-      <p>
-        {rideId === null ? t('ops.cardDisputes.unknown') : <b className="text-ink">{nameOr(riderName)}</b>}{' '}
-        {riderPhone && <Phone number={riderPhone} />}
-      </p>
+      <People dispute={dispute} reason={why} />
       <p>
         {dotted([
           reason && t('ops.cardDisputes.why', { reason: reasonText(reason) }),
           formatDayOfYear(dispute.at),
-          until,
+          state === 'open' && dueBy !== null && t('ops.cardDisputes.until', { day: formatDayOfYear(dueBy) }),
+          closedAt !== null && t('ops.cardDisputes.decided', { time: formatDayOfYear(closedAt) }),
         ])}
       </p>
       <bdi dir="ltr" className="wrap-anywhere">
@@ -77,10 +64,36 @@ function DisputeLine({ dispute }: { dispute: CardDispute }) {
   );
 }
 
-function Evidence({ evidence: { number, distanceKm, startedAt, completedAt, hadPin } }: { evidence: DisputeEvidence }) {
+/** Links to the rider, the driver and the ride, by its number. */
+function People({ dispute, reason }: { dispute: CardDispute; reason: string }) {
+  const t = useT();
+  const { rideId, riderId, riderName, riderPhone, driverId, driverName, evidence } = dispute;
+  if (rideId === null) return <p>{t('ops.cardDisputes.unknown')}</p>;
+  const rider = <b className="text-ink">{nameOr(riderName)}</b>;
+  return (
+    <p>
+      {riderId ? <FileLink href={`/admin/people/${riderId}`} reason={reason} text={nameOr(riderName)} /> : rider}{' '}
+      {riderPhone && <Phone number={riderPhone} />} ·{' '}
+      <FileLink href={`/admin/rides/${rideId}`} reason={reason} text={evidence?.number ?? t('ops.ride.title')} />
+      {driverId && (
+        <>
+          {` · ${t('ops.ride.driver')}: `}
+          <FileLink href={`/admin/drivers/${driverId}`} reason={reason} text={nameOr(driverName ?? null)} />
+        </>
+      )}
+    </p>
+  );
+}
+
+const FileLink = ({ href, reason, text }: { href: string; reason: string; text: string }) => (
+  <Link href={href} state={{ reason }} className="font-bold text-ink underline">
+    <bdi>{text}</bdi>
+  </Link>
+);
+
+function Evidence({ evidence: { distanceKm, startedAt, completedAt, hadPin } }: { evidence: DisputeEvidence }) {
   const t = useT();
   const facts = [
-    number,
     formatExactDistance(distanceKm),
     startedAt && t('ops.cardDisputes.started', { time: formatDayOfYear(startedAt) }),
     completedAt && t('ops.cardDisputes.completed', { time: formatDayOfYear(completedAt) }),

@@ -94,3 +94,13 @@ test('one in which what was due counts, against the words of both, says so', asy
   open([dispute({ rideId: 'ride-0', believed: null, until: null, decidedBy: null })]);
   expect(await screen.findByText('Amount due counted')).toBeDefined();
 });
+
+test('both sides can be called, and an ended dispute says when and why it was decided so', async () => {
+  const phones = { riderPhone: '+23276100001', driverPhone: '+23276100002' };
+  const decided = { decidedBy: 'Adama Cole', reason: 'The rider has a picture', endedAt: '2026-11-27T09:00:00.000Z' };
+  open([dispute({ rideId: 'ride-2', until: null, believed: 'rider', ...phones, ...decided })]);
+  const line = await within(await screen.findByRole('region', { name: 'Ended' })).findByRole('listitem');
+  expect(line.textContent).toMatch(/Rider Isatu Conteh: .*\+232 76 100001 · disputes lost/);
+  expect(line.textContent).toMatch(/Driver Mohamed Sesay: .*\+232 76 100002 · disputes lost/);
+  expect(line.textContent).toMatch(/decided by Adama Cole · 27 Nov 2026, \d\d:\d\d · The rider has a picture/);
+});

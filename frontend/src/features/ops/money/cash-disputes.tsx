@@ -8,7 +8,9 @@ import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { Chip } from '../shared/chip.tsx';
 import { MoneyDialog } from '../shared/money-dialog.tsx';
+import { dotted } from '../shared/dotted.ts';
 import { nameOr } from '../shared/names.ts';
+import { Phone } from '../shared/phone-link.tsx';
 import { Waiting } from '../shared/waiting.tsx';
 import { decideCash, useCashDisputes } from './money-queries.ts';
 
@@ -55,7 +57,9 @@ function DisputeList({ side, onDecide }: { side: DisputeSide; onDecide: (decidin
 
 function DisputeLine({ dispute, onDecide }: { dispute: CashDispute; onDecide: (believe: CashSide) => void }) {
   const t = useT();
-  const { rideId, riderName, driverName, currency, due, says, lost, believed, until, decidedBy, at } = dispute;
+  const { rideId, riderName, driverName, currency, due, says, lost, believed, until, decidedBy, at, reason, endedAt } =
+    dispute;
+  const phones = { rider: dispute.riderPhone, driver: dispute.driverPhone };
   const names = { rider: nameOr(riderName), driver: nameOr(driverName) };
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
@@ -70,17 +74,26 @@ function DisputeLine({ dispute, onDecide }: { dispute: CashDispute; onDecide: (b
         {CASH_SIDES.map((side) => (
           <p key={side} className="font-semibold wrap-anywhere">
             {t(`ops.cash.${side}`, { name: names[side], amount: formatMoney(says[side], currency) })}
-            <span className="font-normal text-muted"> · {t('ops.cash.lost', { count: lost[side] })}</span>
+            <span className="font-normal text-muted">
+              {phones[side] && (
+                <>
+                  {' · '}
+                  <Phone number={phones[side]} />
+                </>
+              )}
+              {' · '}
+              {t('ops.cash.lost', { count: lost[side] })}
+            </span>
           </p>
         ))}
         <p className="text-sm text-muted">
-          {formatDayOfYear(at)}
-          {' · '}
-          {until
-            ? t(`ops.cash.default.${believed ?? 'due'}`, { time: formatDayOfYear(until) })
-            : decidedBy
-              ? t('ops.cash.by', { name: decidedBy })
-              : t('ops.cash.byDefault')}
+          {dotted([
+            formatDayOfYear(at),
+            until && t(`ops.cash.default.${believed ?? 'due'}`, { time: formatDayOfYear(until) }),
+            !until && (decidedBy ? t('ops.cash.by', { name: decidedBy }) : t('ops.cash.byDefault')),
+            endedAt && formatDayOfYear(endedAt),
+            reason,
+          ])}
         </p>
       </div>
       {!until && <Chip tone="plain">{t(`ops.cash.believed.${believed ?? 'due'}`)}</Chip>}

@@ -99,7 +99,11 @@ function DoubtDialog({ doubt, decision, onClose }: Deciding & { onClose: () => v
       onSave={(reason) => decideDoubt(id, { kind, decision, reason, ...(isReferred && { reference: typed.trim() }) })}
       onClose={onClose}
     >
-      {(isChecked) => isReferred && <ReferenceField value={typed} isChecked={isChecked} onChange={setTyped} />}
+      {(isChecked, refused) =>
+        isReferred && (
+          <ReferenceField value={typed} isChecked={isChecked} refused={refused('reference')} onChange={setTyped} />
+        )
+      }
     </MoneyDialog>
   );
 }

@@ -11,6 +11,8 @@ import { formatDayOfYear, formatMoney } from '../../../lib/i18n/format.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
+import { useHeldAdjustments } from '../adjustments/adjustment-queries.ts';
+import { HeldAdjustments } from '../adjustments/held-adjustments.tsx';
 import { Chip } from '../shared/chip.tsx';
 import { MoneyDialog } from '../shared/money-dialog.tsx';
 import { nameOr } from '../shared/names.ts';
@@ -25,11 +27,13 @@ interface Deciding {
   decision: ReceiptDecision;
 }
 
-/** Shows receipts of agents to whom drivers paid: those that wait for a second admin, and the last others. */
+/** Shows what waits for a second admin besides payouts: adjustments, and receipts of agents to whom drivers paid, with the last others. */
 export function Receipts() {
   const [deciding, setDeciding] = useState<Deciding | null>(null);
+  const { data: adjustments } = useHeldAdjustments();
   return (
     <>
+      {adjustments && <HeldAdjustments adjustments={adjustments} />}
       {RECEIPT_SIDES.map((side) => (
         <ReceiptList key={side} side={side} onDecide={setDeciding} />
       ))}

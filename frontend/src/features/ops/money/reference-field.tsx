@@ -9,17 +9,19 @@ export const isReference = (text: string): boolean => text.trim().length >= SHOR
 interface ReferenceFieldProps {
   value: string;
   isChecked: boolean;
+  /** What the server refuses about it. */
+  refused?: string;
   onChange: (value: string) => void;
 }
 
 /** Asks for the provider's id of a movement. */
-export function ReferenceField({ value, isChecked, onChange }: ReferenceFieldProps) {
+export function ReferenceField({ value, isChecked, refused, onChange }: ReferenceFieldProps) {
   const t = useT();
   return (
     <TextField
       label={t('ops.money.reference')}
       hint={t('ops.money.referenceHint')}
-      error={isChecked && !isReference(value) ? t('ops.money.referenceMissing') : undefined}
+      error={isChecked && !isReference(value) ? t('ops.money.referenceMissing') : refused}
       dir="ltr"
       maxLength={100}
       value={value}

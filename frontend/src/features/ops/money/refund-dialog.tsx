@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { formatMoney } from '../../../lib/i18n/format.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { MoneyDialog } from '../shared/money-dialog.tsx';
+import { nameOr } from '../shared/names.ts';
 import { askRefund, creditRefund, decideRefund, recordRefund } from './money-queries.ts';
 import { isReference, ReferenceField } from './reference-field.tsx';
 
@@ -37,7 +38,16 @@ export function RefundDialog({ refund, act, onClose }: Refunding & { onClose: ()
       onSave={save}
       onClose={onClose}
     >
-      {(isChecked) => isReferred && <ReferenceField value={typed} isChecked={isChecked} onChange={setTyped} />}
+      {(isChecked, refused) => (
+        <>
+          <p className="text-sm font-semibold">
+            {refund.rideNumber && t('ops.refunds.for', { name: nameOr(refund.riderName), number: refund.rideNumber })}
+          </p>
+          {isReferred && (
+            <ReferenceField value={typed} isChecked={isChecked} refused={refused('reference')} onChange={setTyped} />
+          )}
+        </>
+      )}
     </MoneyDialog>
   );
 }

@@ -5,15 +5,17 @@ import type { MoneyInDoubt } from '@waka/contracts/ops/money/doubts';
 import type { RefundByRail, RefundForOps } from '@waka/contracts/ops/money/refunds';
 import type { ReactNode } from 'react';
 import { moneyTexts } from '../../../lib/i18n/messages/money/texts.ts';
+import { opsTexts } from '../../../lib/i18n/messages/ops/texts.ts';
 import { opsSectionTexts } from '../../../lib/i18n/messages/ops-sections/texts.ts';
 import { texts } from '../../../lib/i18n/texts.ts';
 import { queryClient } from '../../../lib/query-client.ts';
+import { answerFetch } from '../../../test/answer-fetch.ts';
 import { knowMethods } from '../../../test/methods.ts';
 import { decided } from '../live/ops-keys.ts';
 import { Doubts } from './doubts.tsx';
 import { Refunds } from './refunds.tsx';
 
-await texts(moneyTexts, opsSectionTexts);
+await texts(moneyTexts, opsTexts, opsSectionTexts);
 beforeEach(() => {
   queryClient.clear();
   knowMethods();
@@ -177,4 +179,50 @@ test('money in doubt is asked about again, or decided with the reference of the 
       'POST /api/ops/money/doubts/1/decision {"kind":"payment","decision":"was_paid","reason":"Looked it up","reference":"mtn-77"}',
     ]),
   );
+});
+
+const named: Partial<RefundForOps> = {
+  bearer: 'driver',
+  rideNumber: 'W261121-ABCDEF01',
+  riderId: 'rider-1',
+  driverName: 'Sahr Gborie',
+  decidedBy: 'Mariatu Kamara',
+  why: 'Half of the way on foot',
+};
+
+test('a line names the ride, its people and who decided why; its dialog names the rider and the ride', async () => {
+  open(<Refunds />, [refund('1', { ...named, refund: made({ state: 'held', approvedBy: 'Foday Sesay' }) })]);
+  const line = await lineOf('Rider 1');
+  expect(line.getByRole('link', { name: 'Rider 1' }).getAttribute('href')).toBe('/admin/people/rider-1');
+  expect(line.getByRole('link', { name: 'W261121-ABCDEF01' }).getAttribute('href')).toBe('/admin/rides/ride-1');
+  const facts = [
+    'driver Sahr Gborie',
+    'Half of the way on foot',
+    'decided by Mariatu Kamara',
+    'requested by Adama Cole',
+    'approved by Foday Sesay',
+    'borne by the driver',
+  ];
+  for (const fact of facts) expect(line.getByText(new RegExp(fact))).toBeTruthy();
+  fireEvent.click(line.getByText('Approve'));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByText('For Rider 1, ride W261121-ABCDEF01')).toBeTruthy();
+});
+
+test('what the server refuses about a field stands at the field', async () => {
+  open(<Refunds />, [refund('1', { canAsk: false })]);
+  fireEvent.click((await lineOf('Rider 1')).getByText('Mark as refunded'));
+  answerFetch(400, {
+    code: 'request.invalid',
+    message: 'Not valid.',
+    fields: { reference: 'Please enter the provider’s reference', amount: 'Please enter a valid number' },
+  });
+  const dialog = within(await screen.findByRole('dialog'));
+  fireEvent.change(dialog.getByLabelText('Transaction reference'), { target: { value: 're-1' } });
+  fireEvent.change(dialog.getByLabelText('Reason'), { target: { value: 'Sent in the portal' } });
+  fireEvent.click(dialog.getByRole('button', { name: 'Mark as refunded' }));
+  expect(await dialog.findByText('Please enter the provider’s reference')).toBeTruthy();
+  expect(dialog.getByLabelText('Transaction reference').getAttribute('aria-invalid')).toBe('true');
+  // Below the reason stands what no field shows.
+  expect(dialog.getByText(/ Please enter a valid number$/)).toBeTruthy();
 });

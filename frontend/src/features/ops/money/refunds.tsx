@@ -59,9 +59,13 @@ function RefundLine({ refund, onDo }: { refund: RefundForOps; onDo: (act: Refund
   const { amount, currency, isOtherSum, refund: made } = refund;
   const block = blockOf(refund);
   const facts = [
+    refund.driverName && t('ops.refunds.driver', { name: refund.driverName }),
     nameOfMethod(refund.method, currency),
     isOtherSum && t('ops.refunds.otherSum'),
+    refund.why,
+    refund.decidedBy && t('ops.refunds.decidedBy', { name: refund.decidedBy }),
     made?.askedBy && t('ops.refunds.askedBy', { name: made.askedBy }),
+    made?.approvedBy && t('ops.refunds.approvedBy', { name: made.approvedBy }),
     made?.reason && (made.reason === 'came_back' ? t('ops.refunds.cameBack') : t(`ops.payouts.reason.${made.reason}`)),
     refund.bearer && t(`ops.refunds.bearer.${refund.bearer}`),
     refund.isCredited && t('ops.refunds.credited'),
@@ -72,14 +76,8 @@ function RefundLine({ refund, onDo }: { refund: RefundForOps; onDo: (act: Refund
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
       <p className="min-w-0 flex-1 basis-60 text-sm text-muted">
         <b className="figures block text-lg font-black text-ink">{formatMoney(amount, currency)}</b>
-        <Link
-          href={`/admin/rides/${refund.rideId}`}
-          state={{ reason: `${t('ops.money.refunds')}: ${formatMoney(amount, currency)}` }}
-          className="font-bold text-ink underline"
-        >
-          {nameOr(refund.riderName)}
-        </Link>{' '}
-        {refund.riderPhone && <Phone number={refund.riderPhone} />} · {dotted(facts)}
+        <People refund={refund} reason={`${t('ops.money.refunds')}: ${formatMoney(amount, currency)}`} />
+        {dotted(facts)}
         {[refund.transactionId, refund.reference].filter(Boolean).map((id) => (
           <span key={id}>
             {' · '}
@@ -101,6 +99,28 @@ function RefundLine({ refund, onDo }: { refund: RefundForOps; onDo: (act: Refund
         </Button>
       ))}
     </li>
+  );
+}
+
+/** Links to the rider and to the ride, by its number. */
+function People({ refund, reason }: { refund: RefundForOps; reason: string }) {
+  const t = useT();
+  const { rideId, rideNumber, riderId, riderName, riderPhone } = refund;
+  const link = 'font-bold text-ink underline';
+  return (
+    <span className="block">
+      {riderId ? (
+        <Link href={`/admin/people/${riderId}`} state={{ reason }} className={link}>
+          <bdi>{nameOr(riderName)}</bdi>
+        </Link>
+      ) : (
+        <b className="text-ink">{nameOr(riderName)}</b>
+      )}{' '}
+      {riderPhone && <Phone number={riderPhone} />} ·{' '}
+      <Link href={`/admin/rides/${rideId}`} state={{ reason }} className={link}>
+        <bdi dir="ltr">{rideNumber ?? t('ops.ride.title')}</bdi>
+      </Link>
+    </span>
   );
 }
 

@@ -75,3 +75,8 @@ test('cash alone is asked for where it was chosen', async () => {
   await screen.findByText(/both say so$/);
   expect(called.some((address) => address.includes('of=cash'))).toBe(true);
 });
+
+test('a rider whose account is deleted soon says when', async () => {
+  show(unpaid({ erasesAt: '2026-12-11T15:00:00.000Z' }));
+  expect(await screen.findByText('To be deleted on 11 Dec 2026')).toBeTruthy();
+});

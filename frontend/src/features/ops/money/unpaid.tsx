@@ -5,6 +5,7 @@ import { useT } from '../../../lib/i18n/use-t.ts';
 import { useMethodNames } from '../../../lib/payments/use-ride-methods.ts';
 import { FilterTabs, useFilter } from '../shared/filter-tabs.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
+import { ErasureChip } from '../erasure/erasure-chip.tsx';
 import { OpsList } from '../shared/ops-list.tsx';
 import { failureText, nameOr } from '../shared/names.ts';
 import { PhoneLink } from '../shared/phone-link.tsx';
@@ -68,6 +69,7 @@ function UnpaidLine({ item: payment }: { item: UnpaidPayment }) {
           </span>
         )}
       </p>
+      <ErasureChip erasesAt={payment.erasesAt} />
       {riderPhone && <PhoneLink phone={riderPhone} name={nameOr(riderName)} />}
     </div>
   );

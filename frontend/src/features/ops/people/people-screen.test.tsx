@@ -38,3 +38,15 @@ test.each([
   expect((await screen.findByRole('link', { name: text })).getAttribute('href')).toBe(`/admin/rides/${RIDE}`);
   expect(called).toEqual(['/api/ops/users?q=8B888DE4']);
 });
+
+test('who has asked for deletion says until when the account is there', async () => {
+  queryClient.clear();
+  answerFetch(200, [{ ...found, erasesAt: '2026-12-11T15:00:00.000Z' }]);
+  render(
+    <QueryClientProvider client={queryClient}>
+      <PeopleScreen />
+    </QueryClientProvider>,
+  );
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'Aminata' } });
+  expect(await screen.findByText('To be deleted on 11 Dec 2026')).toBeTruthy();
+});

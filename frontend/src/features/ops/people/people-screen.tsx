@@ -6,6 +6,7 @@ import { useDebounced } from '../../../lib/hooks/use-debounced.ts';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { Chip } from '../shared/chip.tsx';
+import { ErasureChip } from '../erasure/erasure-chip.tsx';
 import { OpsLines } from '../shared/ops-list.tsx';
 import { OpsPage } from '../shared/ops-page.tsx';
 import { nameOr } from '../shared/names.ts';
@@ -65,6 +66,7 @@ function FoundLine({ item: person }: { item: PersonFound }) {
         <b className="font-bold wrap-anywhere">{nameOr(fullName)}</b>
         {userType && <Chip tone="plain">{t(`ops.role.${userType}`)}</Chip>}
         {isSuspended && <Chip tone="stop">{t('ops.approval.suspended')}</Chip>}
+        <ErasureChip erasesAt={person.erasesAt} />
       </span>
       <span className="flex flex-wrap gap-x-4 text-sm text-muted">
         {phone && <Phone number={phone} />}

@@ -5,10 +5,12 @@ import { useT } from '../../../lib/i18n/use-t.ts';
 import { OpsCard } from '../layout/ops-card.tsx';
 import { FactList } from '../../../ui/fact-list.tsx';
 import { Chip } from '../shared/chip.tsx';
+import { ErasureChip } from '../erasure/erasure-chip.tsx';
 import { History } from '../shared/history.tsx';
 import { nameOr } from '../shared/names.ts';
 import { PhoneLink } from '../shared/phone-link.tsx';
 import { ApprovalChip } from '../drivers/approval-chip.tsx';
+import { DisputesChip, PersonDisputes } from './person-disputes.tsx';
 import { PersonMoney } from './person-money.tsx';
 import { PersonReports, PersonRides, PersonSessions } from './person-lists.tsx';
 
@@ -31,6 +33,7 @@ export function PersonFile({ person, reason }: { person: PersonView; reason: str
           />
         </div>
         <div className="grid gap-4">
+          <PersonDisputes disputes={person.disputes ?? []} reason={reason} />
           <PersonReports reports={person.reports} />
           <PersonSessions sessions={person.sessions} />
           <History lines={person.audit} />
@@ -50,7 +53,9 @@ function PersonHead({ person }: { person: PersonView }) {
         <span className="flex flex-wrap justify-end gap-2">
           {userType && <Chip tone="plain">{t(`ops.role.${userType}`)}</Chip>}
           {person.driver && <ApprovalChip approval={person.driver.approval} />}
+          <DisputesChip disputes={person.disputes ?? []} />
           {isSuspended && <Chip tone="stop">{t('ops.locked')}</Chip>}
+          <ErasureChip erasesAt={person.erasesAt} />
         </span>
       }
     >

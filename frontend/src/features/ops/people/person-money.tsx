@@ -63,13 +63,14 @@ function Methods({ methods }: Pick<PersonView, 'methods'>) {
   if (methods.length === 0) return null;
   return (
     <ul className="mb-2 flex flex-wrap gap-2 text-sm">
-      {methods.map(({ id, type, brand, ending, isDefault }) => (
+      {methods.map(({ id, type, brand, ending, isDefault, isLost }) => (
         <li key={id} className="rounded-md bg-sunken px-3 py-1.5">
           <span className="capitalize">{brand ?? (type === CARD ? t('ops.method.card') : nameOfMethod(type))}</span>{' '}
           <bdi dir="ltr" className="figures">
             •••• {ending}
           </bdi>
           {isDefault && <span className="text-muted"> · {t('ops.method.default')}</span>}
+          {isLost && <span className="font-semibold text-stop"> · {t('ops.method.lost')}</span>}
         </li>
       ))}
     </ul>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { useT } from '../../../lib/i18n/use-t.ts';
-import { caseReason } from '../shared/case-reason.ts';
+import { caseReason, keepReason } from '../shared/case-reason.ts';
 import { OpsPage } from '../shared/ops-page.tsx';
 import { nameOr } from '../shared/names.ts';
 import { ReasonDialog } from '../shared/reason-dialog.tsx';
@@ -24,7 +24,10 @@ export function PersonScreen({ id }: { id: string }) {
         text: t('ops.people.openText'),
         action: t('ops.people.openAction'),
         // The request itself is made with the file, and recorded by then.
-        onSubmit: (given) => Promise.resolve(setReason(given)),
+        onSubmit: async (given) => {
+          keepReason(given);
+          setReason(given);
+        },
       }}
       onClose={leave}
       onDone={() => {}}

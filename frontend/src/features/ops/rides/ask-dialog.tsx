@@ -2,7 +2,6 @@ import { REFUND_BEARERS, type RefundBearer } from '@waka/contracts/ops/money/ref
 import type { Currency } from '@waka/contracts/regions';
 import { useMutation } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
-import { errorText } from '../../../lib/error-text.ts';
 import { moneyOf, typedMoney } from '../../../lib/forms/money.ts';
 import { formatMoney, nameOfCurrency } from '../../../lib/i18n/format.ts';
 import { translate } from '../../../lib/i18n/i18n.ts';
@@ -13,6 +12,7 @@ import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { TextArea } from '../../../ui/fields/text-area.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { FormDialog } from '../shared/form-dialog.tsx';
+import { refusalText, refusedAt } from '../shared/typing/refusal.ts';
 
 const SHORTEST = 3;
 
@@ -30,8 +30,8 @@ export interface Question {
   label?: MessageKey;
   longest: number;
   isDanger?: boolean;
-  /** Asks for an amount as well, at most what the rider has paid. */
-  fare?: { amount: number; currency: Currency };
+  /** Asks for an amount as well, at most what can still be given back of what the rider has paid. */
+  fare?: { amount: number; paid?: number; currency: Currency };
   /** What stands in the fields at first. */
   proposed?: { amount: number | null; words: string };
   send: (words: string, amount: number, refund: RefundTerms) => Promise<unknown>;
@@ -47,12 +47,12 @@ export function AskDialog({ question, onClose }: { question: Question; onClose: 
   const [refundId] = useState(() => crypto.randomUUID());
   const [isChecked, setIsChecked] = useState(false);
   const isShort = words.trim().length < SHORTEST;
-  const sumError = isChecked && fare ? wrongSum(sum, fare) : undefined;
   const sending = useMutation({
     mutationFn: () =>
       send(words.trim(), fare ? (moneyOf(sum, fare.currency, fare.amount) ?? 0) : 0, { bearer, refundId }),
     onSuccess: onClose,
   });
+  const sumError = (isChecked && fare && wrongSum(sum, fare)) || refusedAt(sending.error, 'amount');
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setIsChecked(true);
@@ -67,8 +67,12 @@ export function AskDialog({ question, onClose }: { question: Question; onClose: 
             label={t('ops.ride.amount', { currency: nameOfCurrency(fare.currency) })}
             inputMode="decimal"
             value={sum}
+            hint={leftOf(fare)}
             error={sumError}
-            onChange={(event) => setSum(event.target.value.trim())}
+            onChange={(event) => {
+              setSum(event.target.value.trim());
+              sending.reset();
+            }}
           />
         )}
         {fare && (
@@ -89,12 +93,16 @@ export function AskDialog({ question, onClose }: { question: Question; onClose: 
           rows={3}
           maxLength={longest}
           value={words}
-          error={isChecked && isShort ? t('ops.ride.wordsMissing') : undefined}
+          error={
+            isChecked && isShort
+              ? t('ops.ride.wordsMissing')
+              : (refusedAt(sending.error, 'reason') ?? refusedAt(sending.error, 'text'))
+          }
           onChange={(event) => setWords(event.target.value)}
         />
         {sending.isError && (
           <p role="alert" className="text-sm text-stop">
-            {errorText(sending.error, 'ops.failed')}
+            {refusalText(sending.error, 'ops.failed', ['amount', 'reason', 'text'])}
           </p>
         )}
         <Button type="submit" tone={isDanger ? 'danger' : 'accent'} isBusy={sending.isPending}>
@@ -105,9 +113,21 @@ export function AskDialog({ question, onClose }: { question: Question; onClose: 
   );
 }
 
-function wrongSum(sum: string, { amount, currency }: { amount: number; currency: Currency }): string | undefined {
+type Left = NonNullable<Question['fare']>;
+
+/** Says how much can still be given back where that is not all that the rider has paid. */
+function leftOf({ amount, paid = amount, currency }: Left): string | undefined {
+  if (amount === paid) return undefined;
+  const shown = { amount: formatMoney(amount, currency), paid: formatMoney(paid, currency) };
+  return translate('ops.ride.refundLeft', shown);
+}
+
+function wrongSum(sum: string, { amount, paid = amount, currency }: Left): string | undefined {
   const units = moneyOf(sum, currency, Number.MAX_SAFE_INTEGER);
   if (!units) return translate('ops.ride.amountMissing');
-  if (units > amount) return translate('ops.ride.amountTooMuch', { fare: formatMoney(amount, currency) });
-  return undefined;
+  if (units <= amount) return undefined;
+  const most = formatMoney(amount, currency);
+  return amount === paid
+    ? translate('ops.ride.amountTooMuch', { fare: most })
+    : translate('ops.ride.amountTooMuchLeft', { amount: most });
 }

@@ -93,3 +93,36 @@ test('a ride that ops cancelled says so in place of an earlier reason', () => {
   );
   expect(text).not.toContain('note');
 });
+
+test('each refund and each dispute with the bank has its sum, its state and its day', () => {
+  const at = '2026-11-21T12:00:00.000Z';
+  const text = facts(
+    { status: 'completed', fare: 2745 },
+    {
+      paid: 1745,
+      refunds: [
+        { state: 'credited', amount: 900, currency: 'SLE', method: 'card', bearer: 'shared', at },
+        { state: 'due', amount: 100, currency: 'SLE', method: 'card', bearer: 'service', at },
+      ],
+      disputes: [
+        {
+          id: 'd-1',
+          rideId: 'ride-1',
+          state: 'lost',
+          amount: 1000,
+          paid: 2745,
+          isWithdrawn: true,
+          currency: 'SLE',
+          dueBy: null,
+          at,
+          closedAt: '2026-11-24T12:00:00.000Z',
+        },
+      ],
+    },
+  );
+  expect(text).toMatch(/Disputed with the bankLe 10,000 of Le 27,450 · Lost · .*24 Nov/);
+  expect(text).toMatch(
+    /RefundsLe 9,000 · as credit for the next ride · borne by both, as the fare was shared · .*21 Nov/,
+  );
+  expect(text).toMatch(/Le 1,000 · due · borne by the service/);
+});

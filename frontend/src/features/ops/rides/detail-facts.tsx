@@ -6,14 +6,15 @@ import { useT } from '../../../lib/i18n/use-t.ts';
 import { useMethodNames } from '../../../lib/payments/use-ride-methods.ts';
 import { placeText } from '../../../lib/place-text.ts';
 import { Fact } from './fact.tsx';
-import { minutesBetween } from './ride-time.tsx';
+import { MoneyFacts } from './money-facts.tsx';
+import { isUnderMinute, minutesBetween } from './ride-time.tsx';
 import { dotted } from '../shared/dotted.ts';
 
 /** Shows the facts that only the file of a ride contains. */
 export function DetailFacts({ ride, details }: { ride: OpsRide; details: RideDetails }) {
   const t = useT();
   const nameOfMethod = useMethodNames();
-  const { number, distanceKm, stopPlaces, riderStars, driverStars, riderTags = [], tip, paid = ride.fare } = details;
+  const { number, distanceKm, stopPlaces, riderStars, driverStars, riderTags = [], tip } = details;
   const stops = stopPlaces?.map((stop) => placeText(stop, t)) ?? details.stops;
   const cancelled = cancelledText(t, ride, details);
   const ratings = [
@@ -29,17 +30,9 @@ export function DetailFacts({ ride, details }: { ride: OpsRide; details: RideDet
         </bdi>
       </Fact>
       <Fact name={t('ops.ride.distance')}>{formatExactDistance(distanceKm)}</Fact>
-      <Fact name={t('ops.ride.duration')}>
-        {ride.startedAt && ride.completedAt
-          ? formatMinutes(minutesBetween(ride.startedAt, ride.completedAt))
-          : t('ops.ride.estimated', { minutes: formatMinutes(ride.durationMin) })}
-      </Fact>
+      <Fact name={t('ops.ride.duration')}>{tripTime(t, ride)}</Fact>
       <Fact name={t('ops.ride.ratings')}>{ratings.length > 0 ? dotted(ratings) : t('ops.ride.ratings.none')}</Fact>
-      {ride.status === 'completed' && paid !== ride.fare && (
-        <Fact name={t('ops.ride.paid')}>
-          <span className="figures">{formatMoney(paid, ride.currency)}</span>
-        </Fact>
-      )}
+      <MoneyFacts ride={ride} details={details} />
       {tip && (
         <Fact name={t('tip.name')}>
           {dotted([
@@ -55,6 +48,12 @@ export function DetailFacts({ ride, details }: { ride: OpsRide; details: RideDet
       )}
     </>
   );
+}
+
+function tripTime(t: Translate, { startedAt, completedAt, durationMin }: OpsRide): string {
+  if (!startedAt || !completedAt) return t('ops.ride.estimated', { minutes: formatMinutes(durationMin) });
+  if (isUnderMinute(startedAt, completedAt)) return t('ops.ride.underMinute');
+  return formatMinutes(minutesBetween(startedAt, completedAt));
 }
 
 function cancelledText(t: Translate, { status }: OpsRide, details: RideDetails): string | null {

@@ -96,6 +96,11 @@ test('findings can be judged once the file is open and the ride is over', () => 
   show({ status: 'completed', findings: [finding] }, details);
   expect(actions()).toHaveLength(closed + 2);
   cleanup();
+  // A decision can be changed, not made twice.
+  show({ status: 'completed', findings: [finding], findingsVerdict: 'not_fine' }, details);
+  expect(actions()).toHaveLength(closed + 1);
+  expect(actions()[0]).toBe('Nothing wrong');
+  cleanup();
   show({ status: 'in_progress', findings: [finding] }, details);
   expect(actions()).toEqual(['Message both', 'Complete the ride', 'Cancel the ride']);
 });
@@ -125,4 +130,52 @@ test('a message is sent as it stands, and asks for no reason', async () => {
   give('Message both', 'Please wait at the gate');
   await waitFor(() => expect(done).toEqual([null]));
   expect(sent).toEqual([{ path: '/api/ops/rides/ride-1/message', body: { text: 'Please wait at the gate' } }]);
+});
+
+const dispute: NonNullable<RideDetails['disputes']>[number] = {
+  id: 'd-1',
+  rideId: 'ride-1',
+  state: 'open',
+  amount: 2000,
+  paid: 2000,
+  isWithdrawn: true,
+  currency: 'SLE',
+  dueBy: null,
+  at: '2026-11-21T12:00:00.000Z',
+  closedAt: null,
+};
+
+test.each<[string, Partial<RideDetails>]>([
+  ['Disputed with the bank: nothing can be refunded until the bank has decided.', { paid: 0, disputes: [dispute] }],
+  [
+    'The bank has taken the money back, so nothing can be refunded.',
+    { paid: 0, disputes: [{ ...dispute, state: 'lost' }] },
+  ],
+  ['All that the rider paid has been refunded or is due back.', { paid: 2000 }],
+  // A bank that only asks has taken nothing.
+  ['The rider has paid nothing that can be refunded.', { paid: 0, disputes: [{ ...dispute, isWithdrawn: false }] }],
+])('where nothing can be refunded the page says why: %s', (text, given) => {
+  show({ status: 'completed' }, { ...details, refundable: 0, ...given });
+  expect(actions()).toEqual(['Message both']);
+  expect(screen.getByText(text)).toBeTruthy();
+});
+
+const shownAs = (refundable: number) => (
+  <QueryClientProvider client={queryClient}>
+    <RideActions
+      ride={anOpsRide({ status: 'completed' })}
+      details={{ ...details, paid: 2000, refundable }}
+      onDone={() => undefined}
+    />
+  </QueryClientProvider>
+);
+
+test('a refund that another admin made smaller meanwhile shows what is left, and keeps what was typed', async () => {
+  const { rerender } = render(shownAs(2000));
+  fireEvent.click(screen.getByRole('button', { name: 'Record a refund' }));
+  fireEvent.change(screen.getByLabelText(/^Amount/), { target: { value: '15000' } });
+  rerender(shownAs(1000));
+  fireEvent.submit(screen.getByLabelText(/^Amount/));
+  expect(screen.getByText('At most Le 10,000: the rest has been refunded or is due back')).toBeTruthy();
+  expect(screen.getByLabelText(/^Amount/)).toHaveProperty('value', '15000');
 });

@@ -35,6 +35,7 @@ export function RideActions({ ride, details, onDone }: RideActionsProps) {
   const t = useT();
   const [asked, setAsked] = useState<Question | null>(null);
   const questions = questionsFor(ride, details, onDone);
+  const none = whyNone(details);
   return (
     <div className="flex flex-wrap gap-2">
       {questions.map((question) => (
@@ -47,13 +48,32 @@ export function RideActions({ ride, details, onDone }: RideActionsProps) {
           {t(question.title)}
         </Button>
       ))}
-      {asked && <AskDialog question={asked} onClose={() => setAsked(null)} />}
+      {ride.status === 'completed' && none !== null && (
+        <p className="basis-full text-sm text-muted">{t(`ops.ride.refundNone.${none}`)}</p>
+      )}
+      {asked && (
+        // As the file is by now: another admin may have decided about a refund meanwhile.
+        <AskDialog
+          question={questions.find(({ title }) => title === asked.title) ?? asked}
+          onClose={() => setAsked(null)}
+        />
+      )}
     </div>
   );
 }
 
+/** Returns why nothing can be refunded of a completed ride; null where something can, and as long as its file is not open. */
+function whyNone(details: RideDetails | null): 'disputed' | 'lost' | 'given' | 'unpaid' | null {
+  if (!details || (details.refundable ?? details.paid) !== 0) return null;
+  const { paid, disputes = [] } = details;
+  const isTaken = (by: 'open' | 'lost') => disputes.some(({ state, isWithdrawn }) => isWithdrawn && state === by);
+  if (isTaken('open')) return 'disputed';
+  if (paid !== 0) return 'given';
+  return isTaken('lost') ? 'lost' : 'unpaid';
+}
+
 function questionsFor(
-  { id, status, fare, currency, findings, attempt, driverId }: OpsRide,
+  { id, status, fare, currency, findings, findingsVerdict, attempt, driverId }: OpsRide,
   details: RideDetails | null,
   onDone: Done,
 ): Question[] {
@@ -113,9 +133,15 @@ function questionsFor(
     title: 'ops.ride.refund',
     note: 'ops.ride.refundNote',
     longest: REASON,
-    fare: { amount: details?.paid ?? fare, currency },
+    fare: { amount: details?.refundable ?? details?.paid ?? fare, paid: details?.paid, currency },
     send: async (reason, amount, terms) => {
-      await call(opsRoutes.opsNoteRefund, { params, body: { reason, amount, ...terms } });
+      try {
+        await call(opsRoutes.opsNoteRefund, { params, body: { reason, amount, ...terms } });
+      } catch (error) {
+        // Less may be left by now: the dialog shows how much.
+        await decided({ about: 'ride', id });
+        throw error;
+      }
       done('ops.audit.ride.refund_noted', reason, null);
     },
   };
@@ -138,16 +164,15 @@ function questionsFor(
   });
   const isMarked = details !== null && findings.length > 0 && (status === 'completed' || status === 'cancelled');
   return [
-    ...(isMarked
-      ? [
-          review('fine', 'ops.ride.fine', 'ops.ride.fineNote'),
-          review('not_fine', 'ops.ride.notFine', 'ops.ride.notFineNote'),
-        ]
+    // A decision can be changed, not made twice.
+    ...(isMarked && findingsVerdict !== 'fine' ? [review('fine', 'ops.ride.fine', 'ops.ride.fineNote')] : []),
+    ...(isMarked && findingsVerdict !== 'not_fine'
+      ? [review('not_fine', 'ops.ride.notFine', 'ops.ride.notFineNote')]
       : []),
     message,
     ...(status === 'accepted' || status === 'arrived' ? [rematch] : []),
     ...(status === 'in_progress' ? [complete] : []),
-    ...(status === 'completed' && details?.paid !== 0 ? [refund] : []),
+    ...(status === 'completed' && whyNone(details) === null ? [refund] : []),
     ...(isLive(status) ? [cancel] : []),
   ];
 }

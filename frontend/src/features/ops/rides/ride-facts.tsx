@@ -81,9 +81,7 @@ export function RideFacts({ ride, phones, details, reason }: RideFactsProps) {
         <Fact name={t('ops.ride.method')}>
           {nameOfMethod(ride.paymentMethod, ride.currency)}
           {details?.paymentState && (
-            <span className="block font-normal text-muted">
-              {t(`ops.payment.${isShort(ride, details) ? 'short' : details.paymentState}`)}
-            </span>
+            <span className="block font-normal text-muted">{paymentText(t, ride, details)}</span>
           )}
         </Fact>
         {details && <DetailFacts ride={ride} details={details} />}
@@ -93,6 +91,17 @@ export function RideFacts({ ride, phones, details, reason }: RideFactsProps) {
       <FindingList findings={ride.findings} verdict={ride.findingsVerdict} undecided={t('ops.ride.undecided')} />
     </section>
   );
+}
+
+/** Says how the payment of a ride stands: also that a bank has taken it back since, or may do so. */
+function paymentText(t: Translate, ride: OpsRide, details: RideDetails): string {
+  const { paymentState, disputes = [] } = details;
+  const taken = disputes.find(({ state, isWithdrawn }) => isWithdrawn && state !== 'won');
+  if (paymentState === 'paid' && taken) {
+    if (taken.state === 'open') return t('ops.ride.payment.open');
+    return t(taken.amount < taken.paid ? 'ops.ride.payment.lostInPart' : 'ops.ride.payment.lost');
+  }
+  return t(`ops.payment.${isShort(ride, details) ? 'short' : (paymentState ?? 'due')}`);
 }
 
 /** Checks whether the cash of a ride was not given in full, which no provider has failed to collect. */

@@ -1,9 +1,9 @@
-import type { RideFile } from '@waka/contracts/ops/people-views';
+import type { AuditLine, RideFile } from '@waka/contracts/ops/people-views';
 import type { UserType } from '@waka/contracts/accounts/user';
 import type { RideEventType } from '@waka/contracts/rides/ride-status';
 import type { ReactNode } from 'react';
-import { formatDayOfYear, formatMinutes, formatTime } from '../../../lib/i18n/format.ts';
-import { translateIfKnown } from '../../../lib/i18n/i18n.ts';
+import { formatDayOfYear, formatMinutes, formatMoney, formatTime } from '../../../lib/i18n/format.ts';
+import { translateIfKnown, type Translate } from '../../../lib/i18n/i18n.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { OpsCard } from '../layout/ops-card.tsx';
 import { PersonReports } from '../people/person-lists.tsx';
@@ -19,8 +19,17 @@ export function RideFileView({ file }: { file: RideFile }) {
     <div className="grid gap-4 lg:grid-cols-2">
       <OpsCard title={t('ops.ride.timeline')}>
         <Lines none={t('ops.ride.nothing')}>
-          {events.map(({ seq, type, at, actorName, actorRole }) => (
-            <Line key={seq} at={at} what={t(eventName(type, actorRole))} who={actorName ?? t('ops.ride.service')} />
+          {events.map(({ seq, type, at, actorName, actorRole, payment }) => (
+            <Line
+              key={seq}
+              at={at}
+              what={t(eventName(type, actorRole))}
+              who={dotted([
+                payment && t(`ops.payment.${payment.state}`),
+                payment && formatMoney(payment.amount, payment.currency),
+                actorName ?? t('ops.ride.service'),
+              ])}
+            />
           ))}
         </Lines>
       </OpsCard>
@@ -57,20 +66,26 @@ export function RideFileView({ file }: { file: RideFile }) {
       {reports.length > 0 && <PersonReports reports={reports} />}
       <OpsCard title={t('ops.ride.record')}>
         <Lines none={t('ops.ride.nothing')}>
-          {audit.map(({ id, action, actorName, reason, at }) => (
-            <Line
-              key={id}
-              at={at}
-              isLater
-              what={translateIfKnown(`ops.audit.${action}`) ?? action}
-              who={dotted([actorName, reason])}
-            />
+          {audit.map((line) => (
+            <Line key={line.id} at={line.at} isLater what={actionText(line)} who={actionFacts(t, line)} />
           ))}
         </Lines>
       </OpsCard>
     </div>
   );
 }
+
+/** Names an action; that of a dispute with the bank by how it stands since then. */
+const actionText = ({ action, dispute }: AuditLine): string =>
+  (dispute && translateIfKnown(`ops.audit.${action}.${dispute}`)) ?? translateIfKnown(`ops.audit.${action}`) ?? action;
+
+const actionFacts = (t: Translate, { sum, bearer, actorName, reason }: AuditLine): string =>
+  dotted([
+    sum && formatMoney(sum.amount, sum.currency),
+    bearer && t(`ops.refunds.bearer.${bearer}`),
+    actorName ?? t('ops.ride.service'),
+    reason,
+  ]);
 
 // Ops take a ride from its driver by the same move as a driver who gives it back.
 const eventName = (type: RideEventType, actorRole: UserType | null | undefined) =>

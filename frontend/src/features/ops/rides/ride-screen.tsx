@@ -10,7 +10,7 @@ import { useT } from '../../../lib/i18n/use-t.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { Skeleton } from '../../../ui/states/skeleton.tsx';
 import { usePageTitle } from '../../../lib/hooks/use-page-title.ts';
-import { caseReason } from '../shared/case-reason.ts';
+import { caseReason, keepReason } from '../shared/case-reason.ts';
 import { OPS } from '../live/ops-keys.ts';
 import { opsStore } from '../live/ops.store.ts';
 import { RideActions } from './ride-actions.tsx';
@@ -22,6 +22,10 @@ import { WhyForm } from './why-form.tsx';
 export function RideScreen({ rideId }: { rideId: string }) {
   const t = useT();
   const [reason, setReason] = useState(caseReason);
+  const openFor = (given: string) => {
+    keepReason(given);
+    setReason(given);
+  };
   const [left, setLeft] = useState<OpsRide | null>(null);
   const live = opsStore(({ rides }) => rides.get(rideId));
   const { data, error, refetch } = useQuery({
@@ -64,12 +68,12 @@ export function RideScreen({ rideId }: { rideId: string }) {
               if (changed) setLeft(changed);
               // The reason of the measure also counts for fetching the file afterwards.
               if (reason !== null) void refetch();
-              else if (given !== null) setReason(given);
+              else if (given !== null) openFor(given);
             }}
           />
         </>
       )}
-      {reason === null && <WhyForm onGiven={setReason} />}
+      {reason === null && <WhyForm onGiven={openFor} />}
       {reason !== null && !file && !error && <Skeleton className="h-64" />}
       {error && <p role="alert">{errorText(error, 'ops.failed')}</p>}
       {file && <RideFileView file={file} />}

@@ -1,8 +1,18 @@
 /**
- * Returns the reason that was given on the page of the link, so that one case asks for it only once; null without one.
+ * Returns the reason that was given on the page of the link, or on this page before the reader went on from it, so that
+ * one case asks for it only once; null without one.
  */
 export function caseReason(): string | null {
+  const { reason } = stateNow();
+  return typeof reason === 'string' ? reason : null;
+}
+
+/** Keeps a reason with the page in the browser's history: going back within the case opens its file again. */
+export function keepReason(reason: string): void {
+  history.replaceState({ ...stateNow(), reason }, '');
+}
+
+function stateNow(): { reason?: unknown } {
   const state: unknown = history.state;
-  const isGiven = typeof state === 'object' && state !== null && 'reason' in state;
-  return isGiven && typeof state.reason === 'string' ? state.reason : null;
+  return typeof state === 'object' && state !== null ? state : {};
 }

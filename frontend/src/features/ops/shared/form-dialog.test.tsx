@@ -1,9 +1,10 @@
 import { afterEach, expect, jest, test } from '@jest/globals';
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { opsSectionTexts } from '../../../lib/i18n/messages/ops-sections/texts.ts';
 import { texts } from '../../../lib/i18n/texts.ts';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { FormDialog } from './form-dialog.tsx';
+import { turnTo } from './typing/typing.store.ts';
 
 await texts(opsSectionTexts);
 afterEach(cleanup);
@@ -31,6 +32,28 @@ const pressOutside = () => {
 test('typing goes to the first field, not to the button that closes', async () => {
   const { field } = await open();
   await waitFor(() => expect(document.activeElement).toBe(field));
+});
+
+test('a call for help waits for what was typed, and opens from the dialog', async () => {
+  history.replaceState(null, '', '/admin/fares');
+  const { field } = await open();
+  act(() => turnTo({ id: 'sos-1', name: 'Aminata Kamara' }));
+  // Nothing was typed yet.
+  expect(location.pathname).toBe('/admin/incidents/sos-1');
+  history.replaceState(null, '', '/admin/fares');
+  fireEvent.change(field, { target: { value: 'Half a price' } });
+  act(() => turnTo({ id: 'sos-1', name: 'Aminata Kamara' }));
+  expect(location.pathname).toBe('/admin/fares');
+  expect(screen.getByRole('alert').textContent).toContain('Aminata Kamara’s call for help is waiting for you.');
+  expect(screen.getByRole('textbox', { name: 'Note' })).toHaveProperty('value', 'Half a price');
+  fireEvent.click(screen.getByRole('button', { name: 'Open the call' }));
+  expect(location.pathname).toBe('/admin/incidents/sos-1');
+  cleanup();
+  history.replaceState(null, '', '/admin/fares');
+  await open();
+  expect(screen.queryByRole('alert')).toBeNull();
+  turnTo({ id: 'sos-2', name: 'Fatu' });
+  expect(location.pathname).toBe('/admin/incidents/sos-2');
 });
 
 test('a press beside the dialog closes it for as long as nothing was typed', async () => {

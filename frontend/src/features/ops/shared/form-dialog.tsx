@@ -1,6 +1,8 @@
 import { useEffect, useLayoutEffect, useRef, useState, type ComponentProps } from 'react';
 import { useT } from '../../../lib/i18n/use-t.ts';
+import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { openCall, typingBegun, typingEnded, typingStore } from './typing/typing.store.ts';
 
 const FIELDS = 'input:not([type=hidden], :disabled), select:not(:disabled), textarea:not(:disabled)';
 
@@ -14,12 +16,20 @@ interface FormDialogProps extends Omit<DialogProps, 'place' | 'onOutside' | 'onE
 /**
  * Shows a dialog with a form: typing goes to its first field, not to the button that closes it. A press beside it
  * loses nothing that was typed, and the Escape key only when it is pressed again. Closing the page asks before.
+ * A call for help that was taken meanwhile is opened from here.
  */
 export function FormDialog({ isSaved = false, children, ...dialog }: FormDialogProps) {
   const t = useT();
   const isTyped = useRef(false);
   const [isAsking, setIsAsking] = useState(false);
+  const [form] = useState(() => ({}));
+  const call = typingStore((typing) => typing.call);
+  useEffect(() => {
+    if (isSaved) typingEnded(form);
+    return () => typingEnded(form);
+  }, [form, isSaved]);
   const typed = () => {
+    if (!isTyped.current) typingBegun(form);
     isTyped.current = true;
     setIsAsking(false);
   };
@@ -46,6 +56,14 @@ export function FormDialog({ isSaved = false, children, ...dialog }: FormDialogP
         <p role="alert" className="sticky top-0 z-10 mb-3 rounded-md bg-accent-soft px-4 py-3 text-sm font-semibold">
           {t('ops.escapeAgain')}
         </p>
+      )}
+      {call && (
+        <div role="alert" className="sticky top-0 z-10 mb-3 grid gap-2 rounded-md bg-stop-soft px-4 py-3 text-sm">
+          <p className="font-semibold text-stop">{t('ops.alarm.waitsForForm', { name: call.name })}</p>
+          <Button tone="danger" className="py-2 text-sm" onClick={() => openCall(call)}>
+            {t('ops.alarm.openAndDiscard')}
+          </Button>
+        </div>
       )}
       <Fields onTyped={typed}>{children}</Fields>
     </Dialog>

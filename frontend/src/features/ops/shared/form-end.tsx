@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { errorText } from '../../../lib/error-text.ts';
+import { refusalText } from './typing/refusal.ts';
 
 interface FormEndProps {
   /** Why the form was not saved. */
@@ -13,7 +13,7 @@ export const FormEnd = ({ failure, children }: FormEndProps) => (
   <div className="sticky -bottom-5 -mb-5 grid gap-2 bg-surface pt-2 pb-5">
     {failure && (
       <p role="alert" className="rounded-md bg-stop-soft px-4 py-3 text-sm font-semibold text-stop">
-        {errorText(failure, 'ops.notSaved')}
+        {refusalText(failure, 'ops.notSaved')}
       </p>
     )}
     {children}

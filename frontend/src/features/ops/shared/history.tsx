@@ -9,6 +9,14 @@ import { dotted } from './dotted.ts';
 /** Actions that say all by their name: the reason that the service records with them is a fixed English one. */
 const withoutReason: ReadonlySet<string> = new Set(['driver.viewed', 'incident.viewed']);
 
+/** Actions whose sums are added to a balance, or taken from it. */
+const signed: ReadonlySet<string> = new Set([
+  'driver.adjusted',
+  'adjustment.held',
+  'adjustment.approved',
+  'adjustment.refused',
+]);
+
 /** Lists the actions, who took them and why, newest first. */
 export function History({ lines }: { lines: readonly AuditLine[] }) {
   const t = useT();
@@ -30,7 +38,7 @@ export function History({ lines }: { lines: readonly AuditLine[] }) {
             <p className="text-muted wrap-anywhere">
               {dotted([
                 actorName ?? t('ops.service'),
-                sum && (action === 'driver.adjusted' ? formatSigned : formatMoney)(sum.amount, sum.currency),
+                sum && (signed.has(action) ? formatSigned : formatMoney)(sum.amount, sum.currency),
                 !withoutReason.has(action) && reason,
                 lacking.length > 0 &&
                   t('ops.history.lacking', { documents: listed(lacking.map((kind) => t(`documents.kind.${kind}`))) }),

@@ -4,6 +4,7 @@ import { ApiError } from '../../../lib/api/api-error.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
 import { isReason, ReasonField } from './reason-field.tsx';
+import { refusedAt } from './typing/refusal.ts';
 import { FormDialog } from './form-dialog.tsx';
 
 interface MoneyDialogProps {
@@ -14,8 +15,11 @@ interface MoneyDialogProps {
   isValid: boolean;
   /** True where another admin's decision leaves nothing to decide: it is shown, and the button goes. */
   isFinal?: boolean;
-  /** The fields besides the reason; receives whether the form was submitted, so that errors show. */
-  children: (isChecked: boolean) => ReactNode;
+  /**
+   * The fields besides the reason; receives whether the form was submitted, so that errors show, and what the server
+   * refuses about a field by its name.
+   */
+  children: (isChecked: boolean, refused: (field: string) => string | undefined) => ReactNode;
   onSave: (reason: string) => Promise<unknown>;
   onClose: () => void;
 }
@@ -36,6 +40,12 @@ export function MoneyDialog({
   const [isChecked, setIsChecked] = useState(false);
   const save = useMutation({ mutationFn: () => onSave(reason.trim()), onSuccess: onClose });
   const isDecided = isFinal && save.error instanceof ApiError && save.error.decision !== null;
+  // What a field shows is not said below the reason again.
+  const shown: string[] = [];
+  const fields = children(isChecked, (field) => {
+    shown.push(field);
+    return refusedAt(save.error, field);
+  });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setIsChecked(true);
@@ -45,12 +55,13 @@ export function MoneyDialog({
     <FormDialog title={title} closeLabel={t('app.close')} onClose={onClose}>
       <form noValidate className="grid gap-4" onSubmit={submit}>
         {text && <p className="text-muted">{text}</p>}
-        {children(isChecked)}
+        {fields}
         <ReasonField
           reason={reason}
           onChange={setReason}
           isChecked={isChecked}
           failure={save.error}
+          shown={shown}
           hint={t('ops.reasonHint')}
         />
         {isDecided ? (

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState, type FormEvent, type ReactNode } from 'react';
+import { ApiError } from '../../../lib/api/api-error.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
 import { isReason, ReasonField } from './reason-field.tsx';
@@ -14,8 +15,12 @@ export interface Asked {
   /** Label of the button. */
   action: string;
   tone?: 'accent' | 'danger';
+  /** True while something has to be read before it can be sent. */
+  isBlocked?: boolean;
   /** Label of the field; "reason" by default. */
   label?: string;
+  /** True where another admin's decision leaves nothing to decide: it is shown, and the button goes. */
+  isFinal?: boolean;
   onSubmit: (reason: string) => Promise<unknown>;
 }
 
@@ -29,14 +34,15 @@ interface ReasonDialogProps {
 /** Shows a dialog for a reason, which is recorded with every decision about people. */
 export function ReasonDialog({ asked, onClose, onDone = onClose }: ReasonDialogProps) {
   const t = useT();
-  const { title, text, details, action, tone = 'accent', label, onSubmit } = asked;
+  const { title, text, details, action, tone = 'accent', isBlocked = false, label, isFinal = false, onSubmit } = asked;
   const [reason, setReason] = useState('');
   const [isChecked, setIsChecked] = useState(false);
   const send = useMutation({ mutationFn: () => onSubmit(reason.trim()), onSuccess: onDone });
+  const isDecided = isFinal && send.error instanceof ApiError && send.error.decision !== null;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setIsChecked(true);
-    if (isReason(reason)) send.mutate();
+    if (isReason(reason) && !isBlocked && !isDecided) send.mutate();
   };
   return (
     <FormDialog title={title} closeLabel={t('app.close')} onClose={onClose}>
@@ -52,9 +58,15 @@ export function ReasonDialog({ asked, onClose, onDone = onClose }: ReasonDialogP
           hint={t('ops.reasonHint')}
           rows={3}
         />
-        <Button type="submit" tone={tone} isBusy={send.isPending}>
-          {action}
-        </Button>
+        {isDecided ? (
+          <Button tone="quiet" onClick={onClose}>
+            {t('app.back')}
+          </Button>
+        ) : (
+          <Button type="submit" tone={tone} disabled={isBlocked} isBusy={send.isPending}>
+            {action}
+          </Button>
+        )}
       </form>
     </FormDialog>
   );

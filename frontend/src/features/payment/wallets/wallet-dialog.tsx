@@ -21,8 +21,6 @@ interface Account {
 const EMPTY: Account = { type: '', phoneNumber: '', accountName: '' };
 
 interface WalletDialogProps {
-  /** The wallet that is chosen at first. */
-  wallet?: string;
   onAdded: (added: SavedPaymentMethod) => void;
   onClose: () => void;
 }
@@ -40,15 +38,13 @@ function onlyRegionOf(methods: readonly RideMethodView[], wallet: string): RideM
   return others.length === 0 ? region : undefined;
 }
 
-export function WalletDialog({ wallet = '', onAdded, onClose }: WalletDialogProps) {
+export function WalletDialog({ onAdded, onClose }: WalletDialogProps) {
   const t = useT();
   const nameOfMethod = useMethodNames();
   const methods = useRideMethods();
   const wallets = walletsOf(methods);
   const add = useAddWallet(onAdded);
-  const { register, handleSubmit, setError, control, formState } = useForm<Account>({
-    defaultValues: { ...EMPTY, type: wallet },
-  });
+  const { register, handleSubmit, setError, control, formState } = useForm<Account>({ defaultValues: EMPTY });
   const chosen = useWatch({ control, name: 'type' });
   const { errors } = formState;
   const submitted = ({ type, phoneNumber, accountName }: Account) => {

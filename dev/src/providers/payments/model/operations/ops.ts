@@ -1,4 +1,4 @@
-import { settleDriver } from '@waka/core/ops/money/settle-driver';
+import { settleDriver } from '@waka/core/ops/money/balances/settle-driver';
 import { payTaxes } from '@waka/core/ops/money/taxes';
 import { called } from '../world.ts';
 import type { Operation } from './operation.ts';

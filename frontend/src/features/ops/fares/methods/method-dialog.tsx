@@ -9,6 +9,7 @@ import { useLanguage, useT } from '../../../../lib/i18n/use-t.ts';
 import { SelectField } from '../../../../ui/fields/select-field.tsx';
 import { TextField } from '../../../../ui/fields/text-field.tsx';
 import { changeRideMethod, useRideMethodSettings } from './method-queries.ts';
+import { AtField } from '../../shared/typing/at-field.tsx';
 import { SettingDialog } from '../setting-dialog.tsx';
 import { useRowForm } from '../use-row-form.ts';
 
@@ -92,23 +93,31 @@ export function MethodDialog({ settings, accounts, onClose }: MethodDialogProps)
           </option>
         ))}
       </SelectField>
-      <TextField
-        label={t('ops.wallet.least', { currency: nameOfCurrency(currency) })}
-        hint={t('ops.wallet.limitHint')}
-        inputMode="decimal"
-        dir="ltr"
-        value={least}
-        error={minAmount === undefined ? t('ops.wallet.wrong') : undefined}
-        onChange={(event) => change({ least: event.target.value })}
-      />
-      <TextField
-        label={t('ops.wallet.most', { currency: nameOfCurrency(currency) })}
-        inputMode="decimal"
-        dir="ltr"
-        value={most}
-        error={maxAmount === undefined || !isOrdered ? t('ops.wallet.wrong') : undefined}
-        onChange={(event) => change({ most: event.target.value })}
-      />
+      <AtField name="minAmount">
+        {(refused) => (
+          <TextField
+            label={t('ops.wallet.least', { currency: nameOfCurrency(currency) })}
+            hint={t('ops.wallet.limitHint')}
+            inputMode="decimal"
+            dir="ltr"
+            value={least}
+            error={minAmount === undefined ? t('ops.wallet.wrong') : refused}
+            onChange={(event) => change({ least: event.target.value })}
+          />
+        )}
+      </AtField>
+      <AtField name="maxAmount">
+        {(refused) => (
+          <TextField
+            label={t('ops.wallet.most', { currency: nameOfCurrency(currency) })}
+            inputMode="decimal"
+            dir="ltr"
+            value={most}
+            error={maxAmount === undefined || !isOrdered ? t('ops.wallet.wrong') : refused}
+            onChange={(event) => change({ most: event.target.value })}
+          />
+        )}
+      </AtField>
     </SettingDialog>
   );
 }

@@ -32,7 +32,9 @@ test('each country says how much drivers may owe, from when on they are warned, 
   const lines = (await screen.findAllByRole('listitem')).map(({ textContent }) =>
     textContent?.replaceAll('\u00a0', ' '),
   );
-  expect(lines[0]).toMatch(/limit Le 500,000, warning from Le 400,000 \(80%\) · receipts above Le 300,000: two admins/);
+  expect(lines[0]).toMatch(
+    /limit Le 500,000, warning from Le 400,000 \(80%\) · receipts and adjustments above Le 300,000: two admins/,
+  );
   expect(lines[0]).toContain('Hawa · Agreed');
   expect(lines[1]).toMatch(/^Guineano limit/);
 });

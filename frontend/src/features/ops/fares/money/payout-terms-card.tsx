@@ -10,6 +10,7 @@ import { TextField } from '../../../../ui/fields/text-field.tsx';
 import { OpsCard } from '../../layout/ops-card.tsx';
 import { Chip } from '../../shared/chip.tsx';
 import { Waiting } from '../../shared/waiting.tsx';
+import { AtField } from '../../shared/typing/at-field.tsx';
 import { SettingDialog } from '../setting-dialog.tsx';
 import { useRowForm } from '../use-row-form.ts';
 import { changePayoutTerms, usePayoutTerms } from './payout-terms-queries.ts';
@@ -130,16 +131,19 @@ function TermsDialog({ terms, onClose }: { terms: PayoutTermsForOps; onClose: ()
       </SelectField>
       {!terms.canPayOut && <p className="-mt-2 text-sm text-muted">{t('ops.payoutTerms.byHandText')}</p>}
       {FIELDS.map((field) => (
-        <TextField
-          key={field}
-          label={t(`ops.payoutTerms.${field}`, { currency: nameOfCurrency(currency) })}
-          hint={optional.has(field) ? t('ops.payoutTerms.none') : undefined}
-          inputMode="decimal"
-          dir="ltr"
-          value={typed[field]}
-          error={isWrong(field) ? t('ops.wallet.wrong') : undefined}
-          onChange={(event) => change({ [field]: event.target.value })}
-        />
+        <AtField key={field} name={field}>
+          {(refused) => (
+            <TextField
+              label={t(`ops.payoutTerms.${field}`, { currency: nameOfCurrency(currency) })}
+              hint={optional.has(field) ? t('ops.payoutTerms.none') : undefined}
+              inputMode="decimal"
+              dir="ltr"
+              value={typed[field]}
+              error={isWrong(field) ? t('ops.wallet.wrong') : refused}
+              onChange={(event) => change({ [field]: event.target.value })}
+            />
+          )}
+        </AtField>
       ))}
     </SettingDialog>
   );

@@ -8,6 +8,7 @@ import { TextField } from '../../../../ui/fields/text-field.tsx';
 import { SelectField } from '../../../../ui/fields/select-field.tsx';
 import { OpsCard } from '../../layout/ops-card.tsx';
 import { Waiting } from '../../shared/waiting.tsx';
+import { AtField } from '../../shared/typing/at-field.tsx';
 import { SettingDialog } from '../setting-dialog.tsx';
 import { useRowForm } from '../use-row-form.ts';
 import { changeRegionMoney, useRegionMoney } from './region-money-queries.ts';
@@ -116,17 +117,22 @@ function RegionMoneyDialog({ money, onClose }: { money: RegionMoneySettings; onC
         </SelectField>
       )}
       {region === 'SL' && <p className="-mt-2 text-sm text-muted">{t('ops.tender.ownChoice')}</p>}
-      <SelectField
-        label={t('ops.tender.step')}
-        value={cashStep}
-        onChange={(event) => change({ cashStep: Number(event.target.value) })}
-      >
-        {CASH_STEPS[region].map((one) => (
-          <option key={one} value={one}>
-            {region === 'SL' ? writtenAs('new', one, currency) : formatMoney(one, currency)}
-          </option>
-        ))}
-      </SelectField>
+      <AtField name="cashStep">
+        {(refused) => (
+          <SelectField
+            label={t('ops.tender.step')}
+            value={cashStep}
+            error={refused}
+            onChange={(event) => change({ cashStep: Number(event.target.value) })}
+          >
+            {CASH_STEPS[region].map((one) => (
+              <option key={one} value={one}>
+                {region === 'SL' ? writtenAs('new', one, currency) : formatMoney(one, currency)}
+              </option>
+            ))}
+          </SelectField>
+        )}
+      </AtField>
       <p className="-mt-2 text-sm text-muted">{t('ops.tender.stepHint')}</p>
       <fieldset>
         <legend className="mb-1.5 text-sm font-semibold">{t('ops.tender.notes')}</legend>

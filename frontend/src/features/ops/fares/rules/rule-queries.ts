@@ -4,7 +4,7 @@ import { opsDecisionRoutes } from '@waka/contracts/ops/ops-decision-routes';
 import { call } from '../../../../lib/api/api-client.ts';
 import { queryClient } from '../../../../lib/query-client.ts';
 import { OPS } from '../../live/ops-keys.ts';
-import { withSeen } from '../../shared/with-seen.ts';
+import { forgetRead, withSeen } from '../../shared/with-seen.ts';
 
 export const useLegalRules = () =>
   useQuery({
@@ -32,17 +32,27 @@ export const draftRule = (rule: LegalRuleView | null, body: Omit<LegalRuleReques
 
 export const publishRule = (rule: LegalRuleView, reason: string): Promise<void> =>
   changed(
-    withSeen(rule, (seen) =>
+    asRead(rule, (seen) =>
       call(opsDecisionRoutes.publishLegalRule, { params: { id: rule.id }, body: { reason, ...seen } }),
     ),
   );
 
 export const withdrawRule = (rule: LegalRuleView, reason: string): Promise<void> =>
   changed(
-    withSeen(rule, (seen) =>
+    asRead(rule, (seen) =>
       call(opsDecisionRoutes.withdrawLegalRule, { params: { id: rule.id }, body: { reason, ...seen } }),
     ),
   );
+
+/** Sends a decision about a rule as it was read. One that was refused is refused again until the change was read, too. */
+async function asRead(rule: LegalRuleView, send: Parameters<typeof withSeen>[1]): Promise<void> {
+  try {
+    await withSeen(rule, send);
+  } catch (error) {
+    forgetRead(rule);
+    throw error;
+  }
+}
 
 async function changed(answer: Promise<unknown>): Promise<void> {
   try {

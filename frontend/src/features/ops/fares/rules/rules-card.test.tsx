@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import type { LegalRuleView } from '@waka/contracts/ops/pricing/legal-rules';
+import { citiesTexts } from '../../../../lib/i18n/messages/cities/texts.ts';
 import { opsSectionTexts } from '../../../../lib/i18n/messages/ops-sections/texts.ts';
 import { texts } from '../../../../lib/i18n/texts.ts';
 import { queryClient } from '../../../../lib/query-client.ts';
@@ -9,7 +10,9 @@ import { answerCalls } from '../../../../test/answer-fetch.ts';
 import { ruleOf, typedRule } from './rule-form.ts';
 import { RulesCard } from './rules-card.tsx';
 
-await texts(opsSectionTexts);
+const noMatch = { matches: false, addEventListener: () => {}, removeEventListener: () => {} };
+Object.assign(globalThis, { matchMedia: () => noMatch });
+await texts(opsSectionTexts, citiesTexts);
 beforeEach(() => queryClient.clear());
 afterEach(cleanup);
 
@@ -107,6 +110,78 @@ test('who publishes a rule sees what it changes, and from when on it holds', asy
   fireEvent.click(screen.getByRole('button', { name: 'Effect: Market' }));
   await screen.findByRole('dialog', { name: 'Effect: Market' });
   await screen.findByText('Route through the rule’s area');
+});
+
+test('who publishes a rule reads all that it says, beside what it says now', async () => {
+  const draft: LegalRuleView = {
+    ...published,
+    id: 'draft',
+    status: 'draft',
+    replaces: 'corridor',
+    from: 0,
+    walkM: 100,
+  };
+  answerCalls({ '/api/ops/legal-rules': [published, draft], '/api/config/vehicles': [] });
+  render(
+    <QueryClientProvider client={queryClient}>
+      <RulesCard />
+    </QueryClientProvider>,
+  );
+  fireEvent.click(await screen.findByRole('button', { name: 'Publish: West corridor' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Publish: West corridor' }));
+  const fact = (label: string) => dialog.getByText(label).nextElementSibling?.textContent;
+  expect(fact('Forbids')).toBe('Entering');
+  expect(fact('Hours')).toBe('All day (before: 06:00–00:00)');
+  expect(fact('Weekdays')).toBe('Mon, Tue, Wed, Thu, Fri');
+  expect(fact('Longest walk (metres)')).toBe('100 (before: 400)');
+  expect(fact('Source')).toBe('Directive of 2024');
+  expect(await dialog.findByRole('region', { name: 'Where it applies' })).toBeTruthy();
+});
+
+test('a rule that was changed since is published only after the change was read', async () => {
+  const draft: LegalRuleView = { ...published, id: 'draft', status: 'draft', from: 0 };
+  const sent: unknown[] = [];
+  const service = { rule: draft };
+  Object.assign(globalThis, {
+    fetch: async (path: string, { method = 'GET', body = '' }: { method?: string; body?: string } = {}) => {
+      const asked = method === 'POST' ? JSON.parse(body) : null;
+      if (asked) sent.push(asked.seen);
+      const isRefused = asked !== null && asked.seen !== service.rule.decisionId;
+      const first = { id: service.rule.decisionId, action: 'legal_rule.drafted', by: 'Hawa', reason: 'Only by day' };
+      const refusal = {
+        code: 'ops.decided_meanwhile',
+        message: 'Decided.',
+        decision: { ...first, at: published.inForceFrom },
+      };
+      const answer = path.endsWith('/legal-rules') ? [service.rule] : isRefused ? refusal : [];
+      const text = async () => JSON.stringify(answer);
+      const ok = !isRefused;
+      return { ok, status: ok ? 200 : 409, headers: new Headers(), statusText: '', text, json: async () => answer };
+    },
+  });
+  render(
+    <QueryClientProvider client={queryClient}>
+      <RulesCard />
+    </QueryClientProvider>,
+  );
+  fireEvent.click(await screen.findByRole('button', { name: 'Publish: West corridor' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Publish: West corridor' }));
+  fireEvent.change(dialog.getByLabelText('Reason'), { target: { value: 'Looked at' } });
+  // The other admin saves while the dialog is open.
+  service.rule = { ...draft, from: 360, to: 1320, decisionId: 'line-2' };
+  const publish = dialog.getByRole<HTMLButtonElement>('button', { name: 'Publish' });
+  fireEvent.click(publish);
+  expect(await dialog.findByText('Hawa changed this since you opened it: Hours')).toBeTruthy();
+  expect(dialog.getByText('Hours').nextElementSibling?.textContent).toBe('06:00–22:00 (before: All day)');
+  expect(publish.disabled).toBe(true);
+  fireEvent.submit(dialog.getByLabelText('Reason'));
+  await act(async () => {});
+  expect(sent).toEqual(['line-1']);
+  fireEvent.click(dialog.getByRole('button', { name: 'I have read the change' }));
+  expect(publish.disabled).toBe(false);
+  fireEvent.click(publish);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(sent).toEqual(['line-1', 'line-2']);
 });
 
 test('a rule is read as it is stored, and none is read while something is missing', () => {

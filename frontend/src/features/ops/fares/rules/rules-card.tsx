@@ -2,8 +2,7 @@ import type { LegalRuleView } from '@waka/contracts/ops/pricing/legal-rules';
 import { lazy, Suspense, useState } from 'react';
 import { listed } from '../../../../lib/i18n/listed.ts';
 import { citiesTexts } from '../../../../lib/i18n/messages/cities/texts.ts';
-import { formatDayOfYear, leftToRight } from '../../../../lib/i18n/format.ts';
-import { timeOfMinute } from '../../../../lib/i18n/minutes.ts';
+import { formatDayOfYear } from '../../../../lib/i18n/format.ts';
 import { withTexts } from '../../../../lib/i18n/texts.ts';
 import { useLanguage, useT } from '../../../../lib/i18n/use-t.ts';
 import { weekdayName } from '../../../../lib/i18n/weekday-name.ts';
@@ -11,19 +10,18 @@ import { useVehicleNames } from '../../../../lib/vehicles/use-vehicles.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { OpsCard } from '../../layout/ops-card.tsx';
-import { ReasonDialog } from '../../shared/reason-dialog.tsx';
 import { RowAction } from '../../shared/row-action.tsx';
 import { Waiting } from '../../shared/waiting.tsx';
+import { DecisionDialog, type Decided } from './decision-dialog.tsx';
 import { RuleEffects } from './rule-effects.tsx';
-import { DAY, isComing } from './rule-form.ts';
-import { publishRule, useLegalRules, withdrawRule } from './rule-queries.ts';
 import { dotted } from '../../shared/dotted.ts';
+import { hoursText } from './rule-facts.tsx';
+import { isComing } from './rule-form.ts';
+import { useLegalRules } from './rule-queries.ts';
 
 const RuleDialog = lazy(async () => ({
   default: (await withTexts(import('./rule-dialog.tsx'), citiesTexts)).RuleDialog,
 }));
-
-type Decided = { rule: LegalRuleView; as: 'publish' | 'withdraw' };
 
 /** Lists the rules of the road with their drafts. */
 export function RulesCard() {
@@ -71,28 +69,6 @@ export function RulesCard() {
   );
 }
 
-function DecisionDialog({ decided: { rule, as }, onClose }: { decided: Decided; onClose: () => void }) {
-  const t = useT();
-  const { en: name } = rule.names;
-  const isPublishing = as === 'publish';
-  const isDraft = rule.status === 'draft';
-  return (
-    <ReasonDialog
-      asked={{
-        title: t(isPublishing ? 'ops.rules.publishOf' : 'ops.rules.withdrawOf', { name }),
-        text: t(
-          isPublishing ? 'ops.rules.publishText' : isDraft ? 'ops.rules.withdrawDraftText' : 'ops.rules.withdrawText',
-        ),
-        details: isPublishing && <RuleEffects id={rule.id} />,
-        action: t(isPublishing ? 'ops.rules.publish' : 'ops.rules.withdraw'),
-        tone: isPublishing ? 'accent' : 'danger',
-        onSubmit: (reason) => (isPublishing ? publishRule(rule, reason) : withdrawRule(rule, reason)),
-      }}
-      onClose={onClose}
-    />
-  );
-}
-
 interface RuleRowProps {
   rule: LegalRuleView;
   onChange: () => void;
@@ -104,14 +80,14 @@ function RuleRow({ rule, onChange, onDecide, onWeigh }: RuleRowProps) {
   const t = useT();
   const language = useLanguage();
   const { nameOfClass } = useVehicleNames();
-  const { names, effect, vehicleTypes, weekdays, from, to, source, status, replaces, isOwn, changedBy, reason } = rule;
+  const { names, effect, vehicleTypes, weekdays, source, status, replaces, isOwn, changedBy, reason } = rule;
   const name = names[language] ?? names.en;
   const state = status === 'published' ? 'ops.rules.published' : replaces ? 'ops.rules.draftOf' : 'ops.rules.draft';
   const facts = [
     t(`ops.rules.effect.${effect}`),
     listed(vehicleTypes.map(nameOfClass)),
     weekdays.length < 7 && listed(weekdays.map((weekday) => weekdayName(weekday, 'short'))),
-    from === 0 && to === DAY ? t('ops.rules.allDay') : leftToRight(`${timeOfMinute(from)}–${timeOfMinute(to)}`),
+    hoursText(rule, t),
     isComing(rule) && t('ops.rules.fromDay', { time: formatDayOfYear(rule.inForceFrom) }),
     source,
     changedBy,

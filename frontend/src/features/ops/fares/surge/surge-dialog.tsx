@@ -7,6 +7,7 @@ import { SelectField } from '../../../../ui/fields/select-field.tsx';
 import { Switch } from '../../../../ui/fields/switch.tsx';
 import { TextField } from '../../../../ui/fields/text-field.tsx';
 import { cityName } from '../../shared/names.ts';
+import { AtField } from '../../shared/typing/at-field.tsx';
 import { SettingDialog } from '../setting-dialog.tsx';
 import { useRowForm } from '../use-row-form.ts';
 import { useVehicleClasses } from '../vehicles/vehicle-queries.ts';
@@ -88,15 +89,18 @@ export function SurgeDialog({ rule: given, rules, onClose }: SurgeDialogProps) {
       <Switch label={t('ops.surge.allow')} isOn={typed.isAllowed} onChange={(isAllowed) => change({ isAllowed })} />
       <div className="grid gap-3 sm:grid-cols-2 items-end">
         {BOUND_NAMES.map((name) => (
-          <TextField
-            key={name}
-            label={t(`ops.surge.${name}`)}
-            inputMode={SPANS[name].isWhole ? 'numeric' : 'decimal'}
-            dir="ltr"
-            value={typed.bounds[name]}
-            error={wrong.includes(name) ? t('ops.surge.wrong', spanOf(name, typed.bounds)) : undefined}
-            onChange={(event) => change({ bounds: { ...typed.bounds, [name]: event.target.value } })}
-          />
+          <AtField key={name} name={[name, `bounds.${name}`]}>
+            {(refused) => (
+              <TextField
+                label={t(`ops.surge.${name}`)}
+                inputMode={SPANS[name].isWhole ? 'numeric' : 'decimal'}
+                dir="ltr"
+                value={typed.bounds[name]}
+                error={wrong.includes(name) ? t('ops.surge.wrong', spanOf(name, typed.bounds)) : refused}
+                onChange={(event) => change({ bounds: { ...typed.bounds, [name]: event.target.value } })}
+              />
+            )}
+          </AtField>
         ))}
       </div>
       <SurgeHour preview={preview.data ?? undefined} isError={preview.isError} />

@@ -71,7 +71,7 @@ test('each tax says what it takes and since when, and each country what it owes 
   open();
   const list = await screen.findByRole('list', { name: 'Taxes and levies' });
   const lines = (await within(list).findAllByRole('listitem')).map(textOf);
-  expect(lines[0]).toMatch(/^GST · Sierra Leone15.5% included in the fare · since .*Hawa · Finance Act/);
+  expect(lines[0]).toMatch(/^GST · Sierra Leone15.5% included in the fare · since 1 Nov 2026, .*Hawa · Finance Act/);
   expect(lines[1]).toMatch(/Le 200 per ride · Withdrawn/);
   expect(screen.getAllByRole('button', { name: /^End: / })).toHaveLength(1);
   const account = screen.getByRole('region', { name: 'Taxes owed: Sierra Leone' });
@@ -87,6 +87,9 @@ test('a share is typed in per cent; a fixed amount has no box for a tax that is 
   fireEvent.click(screen.getByRole('button', { name: 'Add a tax' }));
   fill('Name', 'VAT');
   fill('Country', 'GN');
+  // Nothing is chosen for the admin.
+  expect(screen.getByText('Missing or wrong: Applies to, Rate (%)')).toBeTruthy();
+  expect(screen.getByRole('checkbox')).toHaveProperty('checked', false);
   fill('Rate (%)', '0');
   expect(screen.getByText('Enter a number from 0.01 to 50.')).toBeTruthy();
   expect(save().disabled).toBe(true);
@@ -112,8 +115,13 @@ test('a share is sent in hundredths of a per cent, with whether the base contain
   fireEvent.click(await screen.findByRole('button', { name: 'Add a tax' }));
   fill('Name', ' GST ');
   fill('Rate (%)', '15.5');
+  expect(save().disabled).toBe(true);
+  fill('Applies to', 'commission');
   fireEvent.click(screen.getByRole('checkbox'));
   fill(/^Starts/, `01/02/${NEXT_YEAR} 00:00`);
+  expect(textOf(screen.getByText(/^Sierra Leone · GST/).parentElement ?? document.body)).toMatch(
+    /^Sierra Leone · GST · 15.5% included in the commission · from 1 Feb \d{4}, 00:00It is on no receipt. It can’t be changed/,
+  );
   fill('Reason', 'Finance Act');
   fireEvent.click(save());
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -123,7 +131,7 @@ test('a share is sent in hundredths of a per cent, with whether the base contain
     base: 'commission',
     rate: 1550,
     amount: null,
-    isContained: false,
+    isContained: true,
     startsAt: new Date(NEXT_YEAR, 1, 1).toISOString(),
     reason: 'Finance Act',
   });

@@ -1,7 +1,6 @@
 import type { TaxAccount, TaxView } from '@waka/contracts/ops/money/taxes';
-import { regionFacts } from '@waka/contracts/regions';
 import { useState } from 'react';
-import { formatDay, formatDecimal, formatMoney } from '../../../../lib/i18n/format.ts';
+import { formatDayOfYear, formatMoney } from '../../../../lib/i18n/format.ts';
 import { useT } from '../../../../lib/i18n/use-t.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { OpsCard } from '../../layout/ops-card.tsx';
@@ -9,6 +8,7 @@ import { Waiting } from '../../shared/waiting.tsx';
 import { TaxDialog } from './tax-dialog.tsx';
 import { TaxEndDialog } from './tax-end-dialog.tsx';
 import { TaxPaymentDialog } from './tax-payment-dialog.tsx';
+import { shareText } from './share-text.ts';
 import { useTaxes } from './tax-queries.ts';
 import { dotted } from '../../shared/dotted.ts';
 
@@ -47,12 +47,7 @@ export function TaxesCard() {
 function TaxLine({ tax, onEnd }: { tax: TaxView; onEnd: () => void }) {
   const t = useT();
   const { region, name, base, rate, amount, isContained, startsAt, endsAt, state, changedBy, reason } = tax;
-  const { currency } = regionFacts[region];
-  const percent = formatDecimal((rate ?? 0) / 100, { most: 2 });
-  const share =
-    base === 'ride'
-      ? t('ops.taxes.perRide', { amount: formatMoney(amount ?? 0, currency) })
-      : t(isContained ? `ops.taxes.within.${base}` : `ops.taxes.of.${base}`, { percent });
+  const share = shareText({ region, base, rate, amount, isContained }, t);
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
       <span className="min-w-0 flex-1 basis-48">
@@ -81,8 +76,8 @@ function timesOf(
   t: ReturnType<typeof useT>,
 ) {
   if (endsAt && endsAt === startsAt) return t('ops.fare.withdrawn');
-  if (endsAt) return t('ops.taxes.until', { time: formatDay(endsAt) });
-  return t(state === 'coming' ? 'ops.taxes.from' : 'ops.taxes.since', { time: formatDay(startsAt) });
+  if (endsAt) return t('ops.taxes.until', { time: formatDayOfYear(endsAt) });
+  return t(state === 'coming' ? 'ops.taxes.from' : 'ops.taxes.since', { time: formatDayOfYear(startsAt) });
 }
 
 function Account({ account, onPay }: { account: TaxAccount; onPay: () => void }) {
@@ -113,7 +108,7 @@ function Account({ account, onPay }: { account: TaxAccount; onPay: () => void })
         {payments.map(({ id, amount, reference, by, at }) => (
           <li key={id} className="flex flex-wrap justify-between gap-x-4 py-2 text-muted">
             <span className="wrap-anywhere">
-              {t('ops.taxes.paidAt', { time: formatDay(at) })} · <bdi>{reference}</bdi> · {by}
+              {t('ops.taxes.paidAt', { time: formatDayOfYear(at) })} · <bdi>{reference}</bdi> · {by}
             </span>
             <b className="font-bold">{formatMoney(amount, currency)}</b>
           </li>

@@ -41,7 +41,11 @@ export function AllRides({ show, live }: AllRidesProps) {
   const rides = data ? data.pages.flat().map((ride) => newerOf(ride, live.get(ride.id))) : null;
   return (
     <div className="grid gap-4">
-      <RideList rides={rides} none={t(show === 'all' ? 'ops.rides.none' : 'ops.rides.noneMarked')} />
+      <RideList
+        rides={rides}
+        none={t(show === 'all' ? 'ops.rides.none' : 'ops.rides.noneMarked')}
+        hasFindings={show === 'marked'}
+      />
       {hasNextPage && (
         <Button tone="quiet" isBusy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
           {t('ops.rides.earlier')}

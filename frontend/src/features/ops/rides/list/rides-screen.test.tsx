@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import type { OpsRide } from '@waka/contracts/ops/ops-views';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { findingsTexts } from '../../../../lib/i18n/messages/findings/texts.ts';
 import { opsTexts } from '../../../../lib/i18n/messages/ops/texts.ts';
 import { texts } from '../../../../lib/i18n/texts.ts';
 import { anOpsRide } from '../../../../test/builders.ts';
@@ -8,7 +9,7 @@ import { opsCleared, ridesRead } from '../../live/ops.store.ts';
 import { RideList } from './ride-list.tsx';
 import { RidesScreen } from './rides-screen.tsx';
 
-await texts(opsTexts);
+await texts(opsTexts, findingsTexts);
 beforeEach(opsCleared);
 afterEach(cleanup);
 
@@ -55,4 +56,19 @@ test('of two thousand rides under way fifty are drawn, and more when they are as
   expect(screen.getByText('2,000')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Show more rides' }));
   expect(shown()).toBe(100);
+});
+
+test('a flagged ride says what looks wrong, which is the reason to open its file', () => {
+  const finding = { code: 'completed_far', km: 2.1, seconds: null } as const;
+  const rides = [anOpsRide({ status: 'completed', findings: [finding] })];
+  render(<RideList none="" rides={rides} hasFindings />);
+  const words = /When the trip ended, the driver’s phone was 2\.1\skm from the destination\.$/;
+  expect(screen.getByRole('link').textContent).toMatch(words);
+  fireEvent.click(screen.getByRole('link'));
+  expect(history.state).toEqual({
+    reason: expect.stringMatching(/^Looks wrong: When the trip ended, .* destination\.$/),
+  });
+  cleanup();
+  render(<RideList none="" rides={rides} />);
+  expect(screen.getByRole('link').textContent).not.toMatch(words);
 });

@@ -37,6 +37,7 @@ export function RidesScreen() {
   usePageTitle(title);
   const rides = opsStore((state) => state.rides);
   const isKnown = opsStore((state) => state.areRidesKnown);
+  const marked = opsStore(({ kpis }) => kpis?.ridesMarked);
   const lists = useMemo(() => listsOf([...rides.values()]), [rides]);
   return (
     <div className="mx-auto grid max-w-7xl gap-4">
@@ -47,7 +48,12 @@ export function RidesScreen() {
         options={views.map((one) => ({
           value: one,
           text: t(names[one]),
-          count: (one === 'live' || one === 'attention') && isKnown ? lists[one].length : undefined,
+          count:
+            one === 'marked'
+              ? marked
+              : (one === 'live' || one === 'attention') && isKnown
+                ? lists[one].length
+                : undefined,
         }))}
       />
       {view === 'scheduled' && <ScheduledList />}

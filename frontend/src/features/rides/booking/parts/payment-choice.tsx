@@ -89,7 +89,7 @@ export function PaymentChoice({ quote, option, wished, defaultMethod, onWish, on
           {t('rider.payment.ill', { name: nameOfMethod(method, currency) })}
         </p>
       ))}
-      {payer && chosen && <PayerLine payer={payer} wallet={chosen} name={nameOfMethod(chosen, currency)} />}
+      {payer && chosen && <PayerLine payer={payer} name={nameOfMethod(chosen, currency)} />}
       {chosen === CARD && <LazyCardChoice onCard={setCardId} />}
       {(credit !== 0 || promoted > 0) && (
         <LazyCreditLine fare={fare} credit={credit} promotion={promoted} currency={currency} paymentMethod={chosen} />

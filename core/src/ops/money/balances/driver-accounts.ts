@@ -1,8 +1,8 @@
 import type { DriverAccount, MoneySide } from '@waka/contracts/ops/money/money-views';
-import type { Actor } from '../../platform/actor.ts';
-import { recordListing } from '../../audit/record-audit.ts';
-import type { Core } from '../../platform/core.ts';
-import { unevenAccounts } from '../figures/figures.repository.ts';
+import type { Actor } from '../../../platform/actor.ts';
+import { recordListing } from '../../../audit/record-audit.ts';
+import type { Core } from '../../../platform/core.ts';
+import { unevenAccounts } from '../../figures/figures.repository.ts';
 
 const MOST = '100';
 
@@ -13,5 +13,6 @@ export async function driverAccounts(
   side: MoneySide,
 ): Promise<DriverAccount[]> {
   await recordListing(sql, admin, { action: 'driver_accounts.listed', of: 'drivers', details: { side } });
-  return unevenAccounts[side](sql, MOST);
+  const rows = await unevenAccounts[side](sql, MOST);
+  return rows.map((row) => ({ ...row, erasesAt: row.erasesAt?.toISOString() ?? null }));
 }

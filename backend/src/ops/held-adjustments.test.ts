@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { routes } from '@waka/contracts/routes';
+import type { Actor } from '@waka/core/platform/actor';
+import { aDriver } from '@waka/core/testing/builders';
+import { anAccount } from '../testing/accounts.ts';
+import { testBackend, type TestBackend } from '../testing/test-backend.ts';
+
+let backend: TestBackend;
+let admin: Actor;
+beforeAll(async () => {
+  backend = await testBackend();
+  admin = await anAccount(backend.core, { email: 'cashier@example.com', userType: 'admin' });
+});
+afterAll(() => backend.close());
+
+const reason = 'Handed over in cash';
+
+test('a balance is adjusted above the sum of the terms by two admins alone, and once', async () => {
+  const driver = await aDriver(backend.core);
+  const second = await anAccount(backend.core, { email: 'auditor@example.com', userType: 'admin' });
+  await backend.core.sql(`UPDATE debt_terms SET review_above = 50000 WHERE region = 'SL'`);
+  const balance = async (as = admin) =>
+    Object((await backend.call(routes.driverBalanceForOps, { as, params: { id: driver.id } })).body);
+  const before = Number((await balance()).balance);
+  const adjust = (amount: number, key: string) =>
+    backend.call(routes.adjustDriver, {
+      as: admin,
+      params: { id: driver.id },
+      body: { amount, currency: 'SLE', reason },
+      headers: { 'idempotency-key': key },
+    });
+  const answers = await Promise.all(Array.from({ length: 6 }, () => adjust(50_000_000, 'slip')));
+  expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(200));
+  expect(await adjust(50_001_000, 'slip')).toMatchObject({ status: 422, body: { code: 'request.key_reused' } });
+  const held = { driverId: driver.id, amount: 50_000_000, currency: 'SLE', reason };
+  expect(await balance()).toMatchObject({ balance: before, heldAdjustments: [{ ...held, isRecordedByMe: true }] });
+  expect(await balance(second)).toMatchObject({ heldAdjustments: [{ ...held, isRecordedByMe: false }] });
+  expect(Object((await backend.call(routes.driverBalance, { as: driver })).body)).not.toHaveProperty('heldAdjustments');
+  const { body } = await backend.call(routes.heldAdjustments, { as: second });
+  expect(body).toContainEqual(expect.objectContaining(held));
+  const id = String(Object(await balance()).heldAdjustments[0].id);
+  const decide = (as: Actor, decision: 'approve' | 'refuse', of = id) =>
+    backend.call(routes.decideAdjustment, { as, params: { id: of }, body: { decision, reason: 'Not agreed' } });
+  expect((await decide(driver, 'approve')).status).toBe(403);
+  expect(await decide(admin, 'approve')).toMatchObject({ status: 409, body: { code: 'adjustment.second_person' } });
+  const ends = await Promise.all([decide(second, 'approve'), decide(admin, 'refuse'), decide(second, 'approve')]);
+  expect(ends.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect(ends.find(({ status }) => status !== 200)).toMatchObject({ body: { code: 'ops.decided_meanwhile' } });
+  const isRefused = ends[1].status === 200;
+  // The key of an adjustment that was decided books nothing more.
+  await adjust(50_000_000, 'slip');
+  expect(await balance()).toMatchObject({ balance: before + (isRefused ? 0 : 50_000_000), heldAdjustments: [] });
+
+  expect(await adjust(-50_001, 'too-much')).toMatchObject({ status: 200 });
+  const [{ id: other }] = Object((await balance()).heldAdjustments);
+  expect((await decide(second, 'approve', other)).status).toBe(200);
+  expect(await balance()).toMatchObject({ balance: before + (isRefused ? 0 : 50_000_000) - 50_001 });
+  expect((await adjust(50_000, 'within')).status).toBe(200);
+  const { heldAdjustments, settlements } = await balance();
+  expect(heldAdjustments).toEqual([]);
+  expect(settlements.slice(0, 2)).toMatchObject([{ amount: 50_000 }, { amount: -50_001 }]);
+  const { body: file } = await backend.call(routes.driverFile, { as: admin, params: { id: driver.id } });
+  expect(Object(file).audit).toContainEqual(
+    expect.objectContaining({ action: 'adjustment.approved', sum: { amount: -50_001, currency: 'SLE' } }),
+  );
+});

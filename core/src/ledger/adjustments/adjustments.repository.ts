@@ -1,0 +1,60 @@
+import { Equal } from 'typeorm';
+import { post } from '../post.ts';
+import { idOf } from '../../platform/postgres/platform.repository.ts';
+import type { Sql } from '../../platform/postgres/sql.ts';
+import { BalanceAdjustment } from './balance-adjustment.entity.ts';
+
+export const adjustmentById = ({ manager }: Sql, id: string): Promise<BalanceAdjustment | null> =>
+  manager.findOneBy(BalanceAdjustment, { id });
+
+/** Finds the adjustment that a call with the same key has recorded. */
+export const adjustmentWith = ({ manager }: Sql, reference: string): Promise<BalanceAdjustment | null> =>
+  manager.findOneBy(BalanceAdjustment, { reference });
+
+type New = Pick<BalanceAdjustment, 'reference' | 'driverId' | 'amount' | 'currency' | 'reason' | 'recordedBy'>;
+
+/** Stores an adjustment that waits for a second admin. */
+export const holdAdjustment = ({ manager }: Sql, adjustment: New): Promise<string> =>
+  idOf(manager.insert(BalanceAdjustment, { ...adjustment, state: 'held' }));
+
+/** Lists adjustments that wait for a second admin, of one driver or of all, the oldest first. */
+export const heldAdjustments = (
+  { manager }: Sql,
+  { driverId, most }: { driverId: string | null; most: number },
+): Promise<BalanceAdjustment[]> =>
+  manager.find(BalanceAdjustment, {
+    where: { state: 'held', ...(driverId !== null && { driverId: Equal(driverId) }) },
+    order: { createdAt: 'ASC', id: 'ASC' },
+    take: most,
+  });
+
+/** Ends the waiting of an adjustment; returns false where it does not wait any more. */
+export async function endAdjustment(
+  { manager }: Sql,
+  id: string,
+  { state, decidedBy }: Pick<BalanceAdjustment, 'state' | 'decidedBy'>,
+): Promise<boolean> {
+  const { affected } = await manager.update(
+    BalanceAdjustment,
+    { id, state: 'held' },
+    { state, decidedBy, decidedAt: () => 'now()' },
+  );
+  return affected === 1;
+}
+
+/** Posts an adjustment. The caller holds the driver's lock. */
+export const postAdjustment = (
+  sql: Sql,
+  { reference, driverId, amount, currency, reason }: Omit<New, 'recordedBy'>,
+): Promise<boolean> =>
+  post(sql, {
+    kind: 'adjustment',
+    reference,
+    rideId: null,
+    currency,
+    note: reason,
+    lines: [
+      { account: 'driver_earnings', ownerId: driverId, amount: -amount },
+      { account: 'adjustments', ownerId: null, amount },
+    ],
+  });

@@ -1,0 +1,41 @@
+import type { Currency } from '@waka/contracts/regions';
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+/** An adjustment of a driver's balance that one admin may not make alone. */
+@Entity('balance_adjustments')
+export class BalanceAdjustment {
+  @PrimaryColumn('uuid', { default: () => 'uuidv7()' })
+  id: string;
+
+  /** That of its posting, from the key of the call that recorded it. */
+  @Column('uuid')
+  reference: string;
+
+  @Column('uuid')
+  driverId: string;
+
+  /** Positive when the driver is owed more by it. */
+  @Column('integer')
+  amount: number;
+
+  @Column('text')
+  currency: Currency;
+
+  @Column('text')
+  reason: string;
+
+  @Column('text')
+  state: 'held' | 'booked' | 'refused';
+
+  @Column('uuid')
+  recordedBy: string;
+
+  @Column('uuid', { nullable: true })
+  decidedBy: string | null;
+
+  @Column('timestamptz', { default: () => 'now()' })
+  createdAt: Date;
+
+  @Column('timestamptz', { nullable: true })
+  decidedAt: Date | null;
+}
