@@ -2,7 +2,7 @@ import { Agent } from 'node:http';
 import { routes } from '@waka/contracts/routes';
 import { importKnownPlaces, readKnownPlaces } from '@waka/core/places/known-places';
 import { aRider } from '@waka/core/testing/builders';
-import { addManyPlaces } from '@waka/core/testing/many-places';
+import { addManyPlaces, addManyStreets } from '@waka/core/testing/many-places';
 import { inBenchWorld, type BenchWorld } from '../lib/servers/bench-world.ts';
 import type { Figure } from '../lib/figure.ts';
 import { callOn } from '../lib/load/http-call.ts';
@@ -12,6 +12,7 @@ import { columns, percentile } from '../lib/statistics.ts';
 import { takeTurns } from '../lib/take-turns.ts';
 
 const PLACES = 20_000;
+const STREETS = 8000;
 const SEARCHES_A_SECOND = 40;
 const RIDERS = 25;
 const GRACE_MS = 200;
@@ -54,6 +55,7 @@ async function startSystem(world: BenchWorld): Promise<Run> {
   const { core } = world;
   await importKnownPlaces(core.sql);
   await addManyPlaces(core.sql, PLACES);
+  await addManyStreets(core.sql, STREETS);
   const people = await Promise.all(Array.from({ length: RIDERS }, () => aRider(core)));
   const cookies = await Promise.all(people.map(({ id }) => world.cookieOf(id)));
   const typed = await whatPeopleType();

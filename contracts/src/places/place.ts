@@ -7,6 +7,7 @@ const PLACE_CATEGORIES = [
   'market',
   'transport',
   'airport',
+  'street',
   'others',
 ] as const;
 export type PlaceCategory = (typeof PLACE_CATEGORIES)[number];

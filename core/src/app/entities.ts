@@ -76,6 +76,7 @@ import { StripeCustomer } from '../payments/methods/stripe-customer.entity.ts';
 import { BoardingPoint } from '../places/boarding-point.entity.ts';
 import { PlaceWord } from '../places/place-word.entity.ts';
 import { Place } from '../places/place.entity.ts';
+import { StreetName } from '../places/streets/street-name.entity.ts';
 import { SavedPlace } from '../places/saved-place.entity.ts';
 import { OutboxRow } from '../realtime/outbox-row.entity.ts';
 import { ReferralCode } from '../accounts/registration/referral-code.entity.ts';
@@ -192,6 +193,7 @@ export const entities = [
   PlaceWord,
   Place,
   SavedPlace,
+  StreetName,
   OutboxRow,
   ReferralCode,
   Referral,

@@ -140,3 +140,4 @@ export { IslesOfLos1795700030010 } from '../platform/migrations/1795700030010-is
 export { OffersAfterARide1795700060000 } from '../platform/migrations/1795700060000-offers-after-a-ride.ts';
 export { OpenCashCounts1795700060010 } from '../platform/migrations/1795700060010-open-cash-counts.ts';
 export { HeldAdjustments1795700085000 } from '../platform/migrations/1795700085000-held-adjustments.ts';
+export { StreetNames1795700058000 } from '../platform/migrations/1795700058000-street-names.ts';

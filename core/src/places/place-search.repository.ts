@@ -8,6 +8,10 @@ export const MOST_WORDS = 8;
 const FIRST_WORD = 8;
 /** A word such as "road" is in half of all addresses: of places that are not popular only so many are read. */
 const MOST_FOUND = 1200;
+/** Of the streets that the map has, which are found as places. */
+const MOST_STREETS = 400;
+const PLACE_COLUMNS = `id, name, aliases, address, city, country, latitude, longitude, category, is_popular, created_at,
+  name_words, all_words`;
 /** How many places are ranked one by one; an index and cheap comparisons select them. */
 const MOST_CANDIDATES = 48;
 const LEAST_LIKENESS = 0.5;
@@ -27,9 +31,11 @@ export function searchStatement(words: number, missing: number, columns: string)
     WITH likely AS MATERIALIZED (
       SELECT * FROM unnest($5::int[], $6::text[], $7::float8[]) AS likely (typed, word, likeness)
     ), found AS (
-      (SELECT * FROM places WHERE ${found} LIMIT ${MOST_FOUND})
+      (SELECT ${PLACE_COLUMNS} FROM places WHERE ${found} LIMIT ${MOST_FOUND})
       UNION ALL
-      (SELECT * FROM places WHERE is_popular AND (${found}))
+      (SELECT ${PLACE_COLUMNS} FROM places WHERE is_popular AND (${found}))
+      UNION ALL
+      (SELECT ${PLACE_COLUMNS} FROM street_names WHERE ${found} LIMIT ${MOST_STREETS})
     ), candidate AS MATERIALIZED (
       SELECT found.*, coalesce(111.2 * (point(longitude, latitude) <-> point($3::float8, $2::float8)), 1000) AS km
       FROM found

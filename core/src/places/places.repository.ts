@@ -71,12 +71,12 @@ const LEAST_BEGINNING = 5;
 
 // Matches by the first letters while a word is being typed, by similarity for typing errors, by sound for another
 // spelling. Each of the three uses an index; one or two letters, and complete words, are looked up by their start
-// alone.
+// alone. What was not typed, but means the same (of less weight than 1), is complete and spelt right.
 export const likelyWords = statement({
   text: `
     SELECT index AS typed, word, max(likeness * weight)::float8 AS likeness
     FROM (
-      SELECT *, length(text) > 2 AND NOT EXISTS (
+      SELECT *, weight = 1 AND length(text) > 2 AND NOT EXISTS (
         SELECT 1 FROM place_words
         WHERE word >= text AND word <= text || CASE WHEN length(text) >= ${LEAST_BEGINNING} THEN '~' ELSE '' END
       ) AS is_strange
@@ -84,7 +84,7 @@ export const likelyWords = statement({
     ) AS asked
     CROSS JOIN LATERAL (
       (SELECT word, CASE WHEN word = text THEN 1 ELSE 0.8 + 0.15 * length(text) / length(word) END AS likeness
-       FROM place_words WHERE word >= text AND word <= text || '~'
+       FROM place_words WHERE word >= text AND word <= text || CASE WHEN weight = 1 THEN '~' ELSE '' END
        ORDER BY word <> text, NOT is_popular, length(word) LIMIT 16)
       UNION ALL
       (SELECT word, 0.4 + 0.5 * similarity(word, text)

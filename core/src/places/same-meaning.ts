@@ -9,8 +9,9 @@ const MEANINGS = [
   ['church', 'eglise', 'choch'],
   ['mosque', 'mosquee', 'moski', 'masjid', 'jamia'],
   ['bridge', 'pont', 'brij'],
-  ['street', 'rue', 'strit'],
-  ['road', 'route', 'rod'],
+  // Few are sure whether theirs is a street or a road.
+  ['street', 'rue', 'strit', 'road', 'route', 'rod', 'avenue'],
+  ['highway', 'autoroute'],
   ['junction', 'carrefour', 'jonkshon', 'roundabout', 'rondpoint'],
   ['station', 'gare', 'steshon'],
   ['ferry', 'bac', 'feri'],
@@ -28,7 +29,27 @@ const MEANINGS = [
   ['hotel', 'otel'],
 ];
 
+/** What short forms stand for; a name is written out, so nothing is looked for under them. */
+const SHORT_FORMS: Readonly<Record<string, string>> = {
+  av: 'avenue',
+  ave: 'avenue',
+  bd: 'boulevard',
+  blvd: 'boulevard',
+  hwy: 'highway',
+  ln: 'lane',
+  rd: 'road',
+  st: 'street',
+};
+
 const rows = new Map(MEANINGS.flatMap((row) => row.map((word) => [word, row] as const)));
 
-/** Returns the other words with the meaning of a plain word. */
-export const otherWordsFor = (word: string): string[] => (rows.get(word) ?? []).filter((other) => other !== word);
+/**
+ * Returns the other words with the meaning of a plain word. "St" is a saint, or a street where no other word `beside` it
+ * is one.
+ */
+export function otherWordsFor(word: string, beside: readonly string[]): string[] {
+  const long = SHORT_FORMS[word];
+  const isSaid = long !== undefined && rows.get(long)?.some((other) => beside.includes(other));
+  const words = [...(rows.get(word) ?? []), ...(long === undefined || isSaid ? [] : [long])];
+  return words.filter((other) => other !== word);
+}

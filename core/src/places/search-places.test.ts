@@ -1,12 +1,16 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { addManyPlaces } from '../testing/many-places.ts';
+import { addManyPlaces, addManyStreets } from '../testing/many-places.ts';
 import { testCore, type TestCore } from '../testing/test-core.ts';
 import { importKnownPlaces } from './known-places.ts';
+import { knownNear, nearestTo } from './places.repository.ts';
 import { searchPlaces } from './search-places.ts';
+import { storeStreets } from './streets/street-names.repository.ts';
 import { searchStatement } from './place-search.repository.ts';
 import { wordsLike } from './words-like.ts';
 
 const PLACES = 20_000;
+const STREETS = 6000;
 const freetown = { lat: 8.484, lng: -13.23 };
 const conakry = { lat: 9.57, lng: -13.62 };
 
@@ -16,13 +20,33 @@ beforeAll(async () => {
   core = await testCore();
   await importKnownPlaces(core.sql);
   await addManyPlaces(core.sql, PLACES);
+  await addManyStreets(core.sql, STREETS);
+  await storeStreets(core.sql, 'many', [
+    aStreet('Pademba Road', 'Congo Cross', [8.4805, -13.2362]),
+    aStreet('Wilkinson Road', 'Murray Town', [8.4764, -13.2736]),
+    aStreet('Kissy Road', 'Cline Town', [8.4853, -13.2186]),
+    aStreet('Saint John Street', 'Cline Town', [8.486, -13.22]),
+    aStreet('Corniche Nord', 'Dixinn', [9.548, -13.673], ['Rue DI-01']),
+    aStreet('Avenue de la Paix', 'Almamya', [9.515, -13.7]),
+  ]);
 });
 afterAll(() => core.close());
+
+const aStreet = (name: string, address: string, [latitude, longitude]: [number, number], aliases: string[] = []) => ({
+  id: randomUUID(),
+  name,
+  aliases,
+  address,
+  ...(latitude < 9 ? { city: 'Freetown', country: 'Sierra Leone' } : { city: 'Conakry', country: 'Guinea' }),
+  latitude,
+  longitude,
+  version: 'many',
+});
 
 const search = async (text: string, from: typeof freetown | null = freetown) =>
   (await searchPlaces(core, { text, from })).map(({ name }) => name);
 
-describe('among 20,000 places', () => {
+describe('among 20,000 places and 6,000 streets', () => {
   test.each([
     // Exact, partly typed, in another order.
     ['Cotton Tree', 'Cotton Tree'],
@@ -52,6 +76,56 @@ describe('among 20,000 places', () => {
     ['st georges cathedral', "St. George's Cathedral"],
   ])('"%s" finds %s first', async (typed, name) => {
     expect((await search(typed))[0]).toBe(name);
+  });
+
+  test.each([
+    ['Pademba Road', 'Pademba Road'],
+    ['pademba rd', 'Pademba Road'],
+    ['pademba', 'Pademba Road'],
+    ['padem', 'Pademba Road'],
+    ['pademba rod', 'Pademba Road'],
+    ['padimba road', 'Pademba Road'],
+    ['road pademba freetown', 'Pademba Road'],
+    ['wilkinson road', 'Wilkinson Road'],
+    ['wilkenson rd', 'Wilkinson Road'],
+    ['siaka stevens st', 'Siaka Stevens Street'],
+    ['rue wilkinson', 'Wilkinson Road'],
+    ['kissy road', 'Kissy Road'],
+    ['wilkinson street', 'Wilkinson Road'],
+    ['st john street', 'Saint John Street'],
+  ])('the street that "%s" means comes first: %s', async (typed, name) => {
+    expect((await search(typed))[0]).toBe(name);
+  });
+
+  test.each([
+    ['corniche nord', 'Corniche Nord'],
+    ['rue di 01', 'Corniche Nord'],
+    ['ave de la paix', 'Avenue de la Paix'],
+    ['avenue paix', 'Avenue de la Paix'],
+  ])('in Conakry the street that "%s" means comes first: %s', async (typed, name) => {
+    expect((await search(typed, conakry))[0]).toBe(name);
+  });
+
+  test('a street says its quarter, city and kind', async () => {
+    const [first] = await searchPlaces(core, { text: 'kissy road', from: null });
+    expect(first).toMatchObject({
+      name: 'Kissy Road',
+      address: 'Cline Town',
+      city: 'Freetown',
+      category: 'street',
+      isPopular: false,
+      latitude: 8.4853,
+    });
+  });
+
+  test('streets of every quarter leave a known quarter, and what is beside a point, first', async () => {
+    expect((await search('kissy'))[0]).toBe('Kissy');
+    const at = { lat: 8.4805, lng: -13.2362 };
+    const near = await knownNear(core.sql, at.lat, at.lng, 0.45);
+    const [nearest] = await nearestTo(core.sql, at.lat, at.lng);
+    expect([nearest, ...near].filter((place) => place?.category === 'street' || place?.name.endsWith('Road'))).toEqual(
+      [],
+    );
   });
 
   test('the beginning of a known word is not taken for what sounds like it, such as Labé for "wilber"', async () => {
@@ -121,5 +195,6 @@ test.each([
   ]);
   const text = plan.map((row) => Object.values(row)[0]).join('\n');
   expect(text).toContain('places_by_word');
-  expect(text).not.toMatch(/Seq Scan on places/);
+  expect(text).toContain('street_names_by_word');
+  expect(text).not.toMatch(/Seq Scan on (?:places|street_names)/);
 });

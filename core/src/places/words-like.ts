@@ -23,7 +23,7 @@ export async function typedWords(sql: Sql, text: string): Promise<string[]> {
 export async function wordsLike(sql: Sql, typed: readonly string[]): Promise<LikelyWord[]> {
   const asked = typed.flatMap((word, index) => [
     { word, index, weight: 1 },
-    ...otherWordsFor(word).map((other) => ({ word: other, index, weight: ANOTHER_LANGUAGE })),
+    ...otherWordsFor(word, typed).map((other) => ({ word: other, index, weight: ANOTHER_LANGUAGE })),
   ]);
   return likelyWords(
     sql,

@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { readKnownPlaces } from '../places/known-places.ts';
 import type { KnownPlace } from '../places/places.repository.ts';
+import { storeStreets, type StreetRow } from '../places/streets/street-names.repository.ts';
 import type { Sql } from '../platform/postgres/sql.ts';
 
 const kinds = {
@@ -68,6 +70,35 @@ export async function addManyPlaces(sql: Sql, count: number): Promise<void> {
     );
   }
   await sql('VACUUM ANALYZE places, place_words');
+}
+
+/** Adds streets of every quarter with invented names, as the streets of both countries have them. */
+export async function addManyStreets(sql: Sql, count: number): Promise<void> {
+  const seeds = await readKnownPlaces();
+  const random = repeatable(count);
+  const streets = Array.from({ length: count }, (_, index) => aStreetNear(seeds, random, index));
+  await storeStreets(sql, 'many', streets);
+  await sql('VACUUM ANALYZE street_names, place_words');
+}
+
+function aStreetNear(seeds: KnownPlace[], pick: Random, index: number): StreetRow {
+  const seed = pick(seeds);
+  const family = pick([pick(families['Sierra Leone'].split(' ')), inventedName(pick)]);
+  const name =
+    seed.country === 'Guinea'
+      ? `${pick(['Rue', 'Route', 'Avenue'])} ${family}`
+      : `${family} ${pick(['Road', 'Street', 'Drive', 'Lane'])}`;
+  return {
+    id: randomUUID(),
+    name,
+    aliases: [],
+    address: seed.name,
+    city: seed.city,
+    country: seed.country,
+    latitude: seed.latitude + ((index % 60) - 30) / 4000,
+    longitude: seed.longitude + ((index % 47) - 23) / 4000,
+    version: 'many',
+  };
 }
 
 type Random = <Item>(items: readonly Item[]) => Item;

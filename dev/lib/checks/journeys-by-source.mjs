@@ -35,7 +35,7 @@ export const JOURNEYS = [
   [/^(frontend\/src\/ui\/cards|dev\/src\/providers\/stripe)\//, ['card-rides', 'payment-methods']],
   [/^frontend\/src\/ui\/cash\//, ['cash', 'not-paid', 'owed-cash', 'money-back', 'promotions', 'ride']],
   [/^frontend\/src\/ui\/promotions\//, ['promotions']],
-  [/^(streets|backend\/src\/streets)\//, ['streets-map']],
+  [/^(streets|backend\/src\/streets|core\/src\/places\/streets)\//, ['streets-map']],
   [/^frontend\/src\/lib\/i18n\//, ['languages', 'walk-doors']],
   [/^frontend\//, ['ride', 'rider-home', 'driver-home', 'driver-trip']],
   [/^(contracts|core|backend|worker)\/src\/accounts\//, ['auth', 'access', 'profile', 'settings', 'new-device']],

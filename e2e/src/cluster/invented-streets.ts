@@ -3,6 +3,8 @@ import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { BBOX, MAX_ZOOM, MIN_ZOOM, tileOfStreets } from '@waka/dev/providers/mapbox/street-tiles';
 
+const NAMES = [{ name: 'Calabash Road', aliases: ['Old Calabash Road'], lat: 8.4812, lon: -13.2357, metres: 900 }];
+
 /** Puts invented streets into use, in a grid over Freetown, as a build of real ones does. */
 export async function useInventedStreets(dir: string, version: string): Promise<void> {
   const tiles = path.join('versions', version, 'tiles');
@@ -11,10 +13,12 @@ export async function useInventedStreets(dir: string, version: string): Promise<
     await mkdir(path.dirname(file), { recursive: true });
     await writeFile(file, gzipSync(content));
   }
+  await writeFile(path.join(dir, 'versions', version, 'names.json'), JSON.stringify(NAMES));
   const current = {
     version,
     routing: path.join('versions', version, 'routing'),
     tiles,
+    names: path.join('versions', version, 'names.json'),
     encoding: 'gzip',
     builtAt: new Date().toISOString(),
     bbox: BBOX,

@@ -141,3 +141,24 @@ test('streets appear on an open map, weigh little, and are there without network
   });
   await context.close();
 });
+
+test('a street is found by its name, in short too, and a ride there has a price', async ({ browser }) => {
+  await useInventedStreets(streets, 'named');
+  await cluster.runJob('import-street-names');
+  const { context, page } = await arrive(browser, {
+    url: cluster.urlA,
+    email: 'rider2@waka.test',
+    role: 'rider',
+    at: cottonTree,
+  });
+  await page.getByRole('combobox', { name: 'Destination', exact: true }).fill('calabash rd');
+  const street = page.getByRole('option', { name: /^Calabash Road/ });
+  await expect(street).toContainText('Freetown');
+  await look(page, 'streets-search');
+  await street.click();
+  await expect(page.getByRole('combobox', { name: 'Destination', exact: true })).toHaveValue('Calabash Road');
+  await page.getByRole('button', { name: 'Continue to Booking' }).click();
+  await expect(page.locator('label', { hasText: 'Standard' })).toContainText(/Le\s[\d,]+/);
+  await look(page, 'streets-destination');
+  await context.close();
+});

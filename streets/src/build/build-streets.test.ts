@@ -5,9 +5,10 @@ import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { VectorTile } from '@mapbox/vector-tile';
 import { PbfReader } from 'pbf';
+import type { StreetName } from '../names/street-name.ts';
 import { readCurrent } from '../platform/streets-dir.ts';
 import { readSources } from '../sources/sources.ts';
-import { writeCity } from '../testing/invented-city.ts';
+import { corner, writeCity } from '../testing/invented-city.ts';
 import { serverWith, tempDir, testEngine, testSettings } from '../testing/test-streets.ts';
 import { withBuildLock } from './build-lock.ts';
 import { buildStreets, type BuildOutcome } from './build-streets.ts';
@@ -56,6 +57,7 @@ test('an extract becomes routing tiles and map tiles that agree, once', async ()
     version,
     routing: `versions/${version}/routing`,
     tiles: `versions/${version}/tiles`,
+    names: `versions/${version}/names.json`,
     encoding: 'gzip',
     minzoom: 6,
     maxzoom: 14,
@@ -81,6 +83,27 @@ test('the map has streets with their class, names and direction, squares and sto
   expect(featuresOf('points')).toEqual([{ class: 'bus_stop', name: 'Baobab' }]);
   expect(classesAt(8)).toEqual(['primary', 'secondary', 'trunk']);
   expect(classesAt(11)).toEqual(['primary', 'secondary', 'tertiary', 'trunk']);
+});
+
+test('the named streets are listed, each with a place near its middle and its other names', async () => {
+  const current = await readCurrent(home);
+  const names: StreetName[] = JSON.parse(readFileSync(path.join(home, String(current?.names)), 'utf8'));
+  expect(names.map(({ name }) => name).toSorted((a, b) => a.localeCompare(b, 'en'))).toEqual([
+    'Cotton Avenue',
+    'Far Row',
+    'Harbour Road',
+    ...[0, 1, 2, 3, 6, 7, 8, 9].map((row) => `Lane ${row}`),
+    'Mango Street',
+    'Palm Road',
+    ...[0, 1, 2, 3, 6, 7, 8, 9].map((column) => `Street ${column}`),
+  ]);
+  const { lat, lon } = corner(4, 4.5);
+  const street = names.find(({ name }) => name === 'Cotton Avenue');
+  expect(street).toMatchObject({ aliases: ['A1', 'Avenue du Coton'] });
+  expect(street?.lat).toBeCloseTo(lat, 5);
+  expect(street?.lon).toBeCloseTo(lon, 5);
+  expect(street?.metres).toBeGreaterThan(2900);
+  expect(street?.metres).toBeLessThan(3100);
 });
 
 test('sources that cover much less than before take no city away', async () => {

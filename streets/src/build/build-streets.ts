@@ -4,6 +4,7 @@ import { mkdir, readFile, rename, rm, stat, statfs } from 'node:fs/promises';
 import path from 'node:path';
 import { configFiles } from '../engine/engine-config.ts';
 import type { InstalledEngine } from '../engine/find-engine.ts';
+import { buildNames, NAMES_FORMAT } from '../names/build-names.ts';
 import type { Settings } from '../platform/settings.ts';
 import {
   buildingDir,
@@ -38,6 +39,7 @@ const ROOM_FACTOR = 8;
 const MB = 1024 ** 2;
 /** Extracts of a country change by less from week to week. */
 const LEAST_COVER = 0.8;
+const NAMES_FILE = 'names.json';
 const ATTRIBUTION = '© OpenStreetMap contributors';
 
 /**
@@ -75,7 +77,7 @@ async function fetchExtract(source: Source, dir: string, options: DownloadOption
 
 /** Names streets by what they are made of: the same extracts, settings and engine make the same. */
 async function versionOf(extracts: readonly string[], engine: InstalledEngine): Promise<string> {
-  const hash = createHash('sha256').update(engine.version);
+  const hash = createHash('sha256').update(engine.version).update(NAMES_FORMAT);
   for (const file of configFiles) hash.update(await readFile(file));
   for (const file of extracts) for await (const chunk of createReadStream(file)) hash.update(chunk);
   return hash.digest('hex').slice(0, 16);
@@ -86,6 +88,7 @@ async function build(version: string, extracts: readonly string[], options: Buil
   const { dir, osmium, tilemaker } = settings;
   const draft = buildingDir(dir);
   const [routing, tiles] = [path.join(draft, 'routing'), path.join(draft, 'tiles')];
+  const namesFile = path.join(draft, NAMES_FILE);
   await mkdir(draft, { recursive: true });
   await ensureRoom(dir, extracts);
   const extract = await mergeExtracts(osmium, extracts, path.join(draft, 'merged.osm.pbf'));
@@ -95,12 +98,14 @@ async function build(version: string, extracts: readonly string[], options: Buil
   await buildRoutingTiles(engine, extract, routing);
   say('building the map');
   await buildMapTiles(tilemaker, extract, bbox, tiles);
-  say(await prove({ routing, tiles }));
+  const names = await buildNames(osmium, extract, namesFile);
+  say(`${names.length} streets have names`);
+  say(await prove({ routing, tiles, names }));
   const learned = await addStoredSpeeds({ dir, routing }, engine, say);
   const { settings: made, layers } = await readTilesConfig();
   const place = path.join(versionsDir(dir), version);
   await mkdir(place, { recursive: true });
-  for (const part of ['routing', 'tiles', ...(learned ? [learned.name] : [])]) {
+  for (const part of ['routing', 'tiles', NAMES_FILE, ...(learned ? [learned.name] : [])]) {
     await rm(path.join(place, part), { recursive: true, force: true });
     await rename(path.join(draft, part), path.join(place, part));
   }
@@ -109,6 +114,7 @@ async function build(version: string, extracts: readonly string[], options: Buil
     version,
     routing: inDir(learned?.name ?? 'routing'),
     tiles: inDir('tiles'),
+    names: inDir(NAMES_FILE),
     encoding: 'gzip',
     builtAt: new Date().toISOString(),
     bbox,

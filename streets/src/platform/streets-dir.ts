@@ -8,6 +8,8 @@ export interface CurrentStreets {
   routing: string;
   /** `{z}/{x}/{y}.pbf`, vector tiles. */
   tiles: string;
+  /** A file with the names of streets, each with a place on it; none in builds before there were such. */
+  names?: string;
   /** How the files of the vector tiles are stored. */
   encoding: 'gzip' | 'identity';
   builtAt: string;

@@ -7,6 +7,8 @@ import { PbfReader } from 'pbf';
 export interface RoadPoint {
   lat: number;
   lon: number;
+  /** What the road is called. */
+  name?: string;
 }
 
 const DETAIL_ZOOM = 14;
@@ -54,7 +56,9 @@ async function roadPoints({ x, y, file }: TileFile): Promise<RoadPoint[]> {
     const line = road.loadGeometry()[0] ?? [];
     const middle = line[Math.floor(line.length / 2)];
     if (!middle || !DRIVEN.has(String(road.properties.class))) continue;
-    points.push(placeOf(x + middle.x / roads.extent, y + middle.y / roads.extent));
+    const { name } = road.properties;
+    const place = placeOf(x + middle.x / roads.extent, y + middle.y / roads.extent);
+    points.push(typeof name === 'string' ? { ...place, name } : place);
   }
   const step = Math.max(1, Math.floor(points.length / POINTS_A_TILE));
   return points.filter((_, index) => index % step === 0).slice(0, POINTS_A_TILE);

@@ -11,6 +11,7 @@ import { closeDays } from '@waka/core/books/close-days';
 import { fetchStatements } from '@waka/core/books/statements/import-statement';
 import { findDisputes } from '@waka/core/payments/disputes/find-disputes';
 import { walletsOf } from '@waka/core/payments/wallets/wallets';
+import { importStreets } from '@waka/core/places/streets/import-streets';
 import type { Core } from '@waka/core/platform/core';
 import { MAINTENANCE_QUEUE, REPEAT_RIDES } from '@waka/core/platform/redis/redis-keys';
 import { FailureLog } from '@waka/core/platform/telemetry/failure-log';
@@ -172,6 +173,13 @@ const jobs: Record<string, MaintenanceJob> = {
       if (lesson.areas.length > 0 && !lesson.taught)
         core.logger.error(lesson, 'the provider took no speeds of streets');
       else core.logger.info(lesson, 'speeds of streets learned');
+    },
+  },
+  'import-street-names': {
+    when: TEN_MINUTES,
+    async run(core) {
+      const streets = await importStreets(core);
+      if (streets !== null) core.logger.info({ streets }, 'names of streets imported');
     },
   },
   'learn-boarding-points': {

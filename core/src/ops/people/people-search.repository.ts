@@ -148,7 +148,7 @@ function searchFor(text: string, most: number): { text: string; values: string[]
 const EXAMPLES = ['Aminata Kamara', 'am', 'a@example.com', '+23276123456', '6123', 'AB 12', 'W261127-8B888DE4'];
 for (const example of [...EXAMPLES, '0192f000-0000-7000-8000-00008b888de4']) {
   const { text, values } = searchFor(example, 1);
-  statement({ text, parameters: values.map(() => pg.text), row: FOUND });
+  statement({ text, parameters: values.map((value) => (ID.test(value) ? pg.uuid : pg.text)), row: FOUND });
 }
 
 /** Finds people whose name, phone, e-mail or plate contains a text, or who had the ride with this number of its receipt. */

@@ -222,6 +222,8 @@ export async function aRideToPay(
   await acceptOffer(core, driver, ride.id, await anOffer(core, ride, driver));
   await arriveAtPickup(core, driver, ride.id);
   await startRide(core, driver, ride.id, undefined);
+  // A number of the ride's country would be asked before the payer's.
+  await core.sql('UPDATE users SET phone = NULL WHERE id = $1', [rider.id]);
   await completeRide(quiet, driver, ride.id);
   const [payment] = await core.sql<{ id: string; reference: string }>(
     'SELECT id, reference FROM payments WHERE ride_id = $1',

@@ -129,7 +129,7 @@ const owner = { name: 'Alhaji Sesay', plate: 'AKL 482' };
 test('one to a vehicle’s owner says so, in the list and to who has to approve it', async () => {
   open(payout({ state: 'held', owner, phoneNumber: '+23276555111' }));
   const list = await part('Under way');
-  const says = /to the vehicle owner Alhaji Sesay \(\W*AKL 482\W*\): Orange Money \W*\+232 76 555111/;
+  const says = /to the vehicle owner Alhaji Sesay \(\W*AKL 482\W*\): Orange Money \W*\+232\s76\s555111/;
   expect((await list.findByRole('listitem')).textContent).toMatch(says);
   fireEvent.click(list.getByRole('button', { name: 'Approve' }));
   const dialog = within(screen.getByRole('dialog'));

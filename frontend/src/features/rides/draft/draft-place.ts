@@ -12,7 +12,7 @@ export interface DraftPlace extends RidePlace {
 
 export const draftOf = ({ name, address, city, latitude, longitude, category }: Place): DraftPlace => ({
   name,
-  address: category === 'custom' ? address : `${address}, ${city}`,
+  address: category === 'custom' || address === city ? address : `${address}, ${city}`,
   lat: latitude,
   lng: longitude,
 });

@@ -93,9 +93,9 @@ const ownOption = (
 });
 
 function optionOf(place: Place) {
-  const { id, name, address, city, category } = place;
-  const detail = address === city ? city : `${address}, ${city}`;
-  return { kind: 'place' as const, key: id, icon: icons[category] ?? 'pin', name, detail, place: draftOf(place) };
+  const { id, name, category } = place;
+  const draft = draftOf(place);
+  return { kind: 'place' as const, key: id, icon: icons[category] ?? 'pin', name, detail: draft.address, place: draft };
 }
 
 /** Shows a toast for a failure once, however often the request is repeated before it succeeds. */
@@ -117,5 +117,6 @@ const icons: Partial<Record<PlaceCategory, IconName>> = {
   hospital: 'hospital',
   landmark: 'star',
   market: 'wallet',
+  street: 'route',
   transport: 'route',
 };
