@@ -160,6 +160,10 @@ const generalErrors = {
     status: 403,
     message: 'Add the number plate, make and model of your vehicle to go online.',
   },
+  'driver.vehicle_in_review': {
+    status: 403,
+    message: 'Your vehicle is in review. You can go online once we’ve approved it.',
+  },
   'driver.document_expired': {
     status: 403,
     message: 'One of your documents has expired. Send a new one to go online.',
@@ -182,6 +186,10 @@ const generalErrors = {
   'ops.vehicle_unknown': {
     status: 409,
     message: 'Not without number plate, make and model: riders couldn’t recognise the vehicle.',
+  },
+  'ops.lacking_reason': {
+    status: 409,
+    message: 'This driver lacks documents. Give a reason to approve the driver all the same.',
   },
   'ops.review_moot': { status: 409, message: 'Someone has already decided on this driver.' },
   'ops.class_exists': { status: 409, message: 'There’s already a class with this key. Please choose another.' },

@@ -1,10 +1,10 @@
-import { IsIn, IsNumber, IsOptional, IsString, Max, MaxLength, Min, MinLength } from 'class-validator';
+import { IsIn, IsNumber, IsString, Max, MaxLength, Min, MinLength } from 'class-validator';
 
 /** Points of the compass, clockwise from north. */
 export const DIRECTIONS = ['n', 'ne', 'e', 'se', 's', 'sw', 'w', 'nw'] as const;
 export type Direction = (typeof DIRECTIONS)[number];
 
-/** A known place by which a point without a name of its own is called. */
+/** A known place beside a point that has no name of its own. */
 export class NearPlace {
   @IsString()
   @MinLength(1)
@@ -15,16 +15,17 @@ export class NearPlace {
   @MinLength(1)
   @MaxLength(200)
   city: string;
+}
 
-  /** How far the point is from the place; absent where it is beside it. */
-  @IsOptional()
+/** A known place away from a point that is called by it. */
+export class AwayPlace extends NearPlace {
+  /** How far the point is from the place. */
   @IsNumber({ allowNaN: false, allowInfinity: false })
   @Min(0)
   @Max(1000)
-  km?: number;
+  km: number;
 
-  /** In which direction the point lies from the place, where it is not beside it. */
-  @IsOptional()
+  /** In which direction the point lies from the place. */
   @IsIn(DIRECTIONS)
-  direction?: Direction;
+  direction: Direction;
 }

@@ -21,8 +21,14 @@ const waits = async (id: string) =>
 test('a driver says that the fare is collected, and reads what can still be said about the cash', async () => {
   const { id, rider, driver } = await aRideInFrancs(backend.core);
   expect(await waits(driver.id)).toBe(true);
-  expect(await backend.call(routes.takeOffers, { as: driver })).toMatchObject({ status: 200, body: { ok: true } });
-  expect(await waits(driver.id)).toBe(false);
+  const taken = { status: 200, body: { ok: true } };
+  // A late word about another ride ends no wait.
+  const { id: rideId, driver: other } = await aRideInFrancs(backend.core);
+  expect(await backend.call(routes.takeOffers, { as: driver, body: { rideId } })).toMatchObject(taken);
+  expect([await waits(driver.id), await waits(other.id)]).toEqual([true, true]);
+  expect(await backend.call(routes.takeOffers, { as: driver, body: { rideId: id } })).toMatchObject(taken);
+  expect([await waits(driver.id), await waits(other.id)]).toEqual([false, true]);
+  expect((await backend.call(routes.takeOffers, { as: driver })).status).toBe(400);
   for (const reader of [rider, driver]) {
     expect((await backend.call(routes.openCash, { as: reader })).body).toMatchObject([{ rideId: id, due: 9100 }]);
   }
@@ -30,7 +36,8 @@ test('a driver says that the fare is collected, and reads what can still be said
 });
 
 test('riders take no offers, and strangers read nothing', async () => {
-  expect((await backend.call(routes.takeOffers, { as: await aRider(backend.core) })).status).toBe(403);
-  expect((await backend.call(routes.takeOffers)).status).toBe(401);
+  const body = { rideId: '01890000-0000-7000-8000-000000000000' };
+  expect((await backend.call(routes.takeOffers, { as: await aRider(backend.core), body })).status).toBe(403);
+  expect((await backend.call(routes.takeOffers, { body })).status).toBe(401);
   expect((await backend.call(routes.openCash)).status).toBe(401);
 });

@@ -5,6 +5,7 @@ import {
   EarnedRidesPage,
   EarningsPeriod,
   RideFiltersRequest,
+  TakeOffersRequest,
 } from '@waka/contracts/drivers/driver-requests';
 import type { DriverDebt } from '@waka/contracts/drivers/debt';
 import type { DemandMap } from '@waka/contracts/drivers/demand';
@@ -99,8 +100,8 @@ export class DriversController {
   }
 
   @Route(routes.takeOffers)
-  async takeOffers(@Me() driver: Actor): Promise<{ ok: true }> {
-    await takeOffers(this.core, driver);
+  async takeOffers(@Me() driver: Actor, @Body() { rideId }: TakeOffersRequest): Promise<{ ok: true }> {
+    await takeOffers(this.core, driver, rideId);
     return { ok: true };
   }
 

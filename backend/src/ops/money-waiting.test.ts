@@ -76,7 +76,20 @@ test('payouts wait that are held or without an answer, and those that failed las
   await aPayout({ ...refused, settled_at: ago(1), is_to_owner: true });
   const again = await aPayout({ ...refused, settled_at: ago(1) });
   await aPayout({ state: 'paid', due_at: ago(1), settled_at: ago(0) }, again);
-  expect(await counts()).toEqual({ ...nothing, payouts: 3 });
+  // A later payout to the owner, or one that ops refused, makes up for nothing.
+  const toOwner = await aPayout({ ...refused, settled_at: ago(1) });
+  await aPayout({ state: 'paid', due_at: ago(1), settled_at: ago(0), is_to_owner: true }, toOwner);
+  const held = await aPayout({ ...refused, settled_at: ago(1) });
+  await aPayout({ ...refused, reason: 'ops', settled_at: ago(0) }, held);
+  expect(await counts()).toEqual({ ...nothing, payouts: 5 });
+  // An admin has seen this one fail.
+  const [failed] = await backend.core.sql<{ id: string }>(
+    'SELECT id FROM payouts WHERE driver_id = $1 AND NOT is_to_owner',
+    [toOwner.id],
+  );
+  const line = { actor_id: admin.id, action: 'payout.settled', subject_type: 'user', subject_id: toOwner.id };
+  await insert('audit_log', { ...line, details: { payoutId: failed?.id }, reason: 'Looked at it' });
+  expect(await counts()).toEqual({ ...nothing, payouts: 4 });
 });
 
 test('refunds wait that no provider is making, also those that a second admin has to approve', async () => {

@@ -25,7 +25,8 @@ describe('a driver who applies', () => {
       expect.objectContaining({ id: driver.id, isApproved: false, approval: 'pending' }),
     );
 
-    const approve = () => backend.call(routes.approveDriver, { as: admin, params: { id: driver.id } });
+    const approve = () =>
+      backend.call(routes.approveDriver, { as: admin, params: { id: driver.id }, body: { reason } });
     const answers = await Promise.all([approve(), approve(), approve()]);
     expect(answers.map(({ status }) => String(status)).toSorted((a, b) => a.localeCompare(b))).toEqual([
       '200',
@@ -36,7 +37,7 @@ describe('a driver who applies', () => {
     expect((await backend.call(routes.notifications, { as: driver })).body).toMatchObject([
       { kind: 'driver_approved' },
     ]);
-    expect(await auditOf(driver.id)).toEqual([{ action: 'driver.approved', reason: null, actorId: admin.id }]);
+    expect(await auditOf(driver.id)).toEqual([{ action: 'driver.approved', reason, actorId: admin.id }]);
     expect(await backend.core.sql("SELECT 1 FROM messages WHERE template = 'driver_reviewed'")).toHaveLength(1);
   });
 
@@ -48,8 +49,14 @@ describe('a driver who applies', () => {
     const changes = { vehiclePlateNumber: 'AAB 001', vehicleClass: 'xl' };
     expect((await backend.call(routes.updateDriverProfile, { as: driver, body: changes })).status).toBe(200);
     const approve = (body: object) => backend.call(routes.approveDriver, { as: admin, params, body });
-    expect(await approve({ looked: before })).toMatchObject({ status: 409, body: { code: 'ops.profile_moot' } });
-    expect(await approve({ looked: await looked() })).toMatchObject({ status: 200, body: { approval: 'approved' } });
+    expect(await approve({ looked: before, reason })).toMatchObject({
+      status: 409,
+      body: { code: 'ops.profile_moot' },
+    });
+    expect(await approve({ looked: await looked(), reason })).toMatchObject({
+      status: 200,
+      body: { approval: 'approved' },
+    });
   });
 
   test.each(['vehicle_plate_number', 'vehicle_make', 'vehicle_model'])(
@@ -93,7 +100,8 @@ describe('a driver who applies', () => {
 
   test('is not approved in a class that the vehicle may not serve', async () => {
     const driver = await aDriver(backend.core, { approval: 'pending' });
-    const approve = () => backend.call(routes.approveDriver, { as: admin, params: { id: driver.id } });
+    const approve = () =>
+      backend.call(routes.approveDriver, { as: admin, params: { id: driver.id }, body: { reason } });
     const change = (body: object) => backend.call(routes.updateDriverProfile, { as: driver, body });
     const unfit = { status: 400, body: { fields: { vehicleClass: expect.any(String) } } };
     // Without a class in the request it is the first that the vehicle may serve.

@@ -78,6 +78,24 @@ test('payouts are closed until ops opens them, where the account can pay out', a
   expect(body).toMatchObject({ isOffered: true, wallets: [{ id: walletId, payable: 50_000, fee: 500 }] });
 });
 
+test('a wallet whose provider does not answer just now is not called closed', async () => {
+  const { core } = backend;
+  await core.sql(
+    `INSERT INTO rail_health (rail, credentials, region) SELECT rail, credentials, region FROM ride_methods
+     WHERE region = 'GN' AND method = 'mtn_money'`,
+  );
+  await core.sql('UPDATE rail_health SET ill_since = now()');
+  core.methods.invalidate();
+  const wallet = { method: 'mtn_money', currency: 'GNF' };
+  expect(await ask({})).toMatchObject({ status: 409, body: { code: 'payout.closed' } });
+  const views = [routes.driverPayouts, routes.driverTopUps].map((view) => backend.call(view, { as: driver }));
+  for (const { body } of await Promise.all(views))
+    expect(body).toMatchObject({ wallets: [], closed: [], ill: [wallet] });
+  await core.sql('UPDATE rail_health SET ill_since = NULL');
+  core.methods.invalidate();
+  expect((await backend.call(routes.driverPayouts, { as: driver })).body).toMatchObject({ closed: [], ill: [] });
+});
+
 test('a driver is paid out by schedule until he asks again for each', async () => {
   const set = (body: Record<string, unknown>, as = driver) =>
     backend.call(routes.setPayoutSchedule, { as, body: { walletId, ...body } });

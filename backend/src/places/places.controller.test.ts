@@ -120,6 +120,7 @@ describe('popular places', () => {
   });
 });
 
+const nearest = (query: string) => backend.call(routes.nearestPlace, { as: rider, query });
 const near = (query: string) => backend.call(routes.nearPlace, { as: rider, query });
 
 describe('the place by which a point is called', () => {
@@ -131,6 +132,11 @@ describe('the place by which a point is called', () => {
   test('far from every place is a town, with the way from there', async () => {
     const body = { place: 'Waterloo', city: 'Waterloo', km: expect.any(Number), direction: 'se' };
     expect(await near('?lat=8.312&lng=-13.045')).toMatchObject({ status: 200, body });
+  });
+
+  test('is for pages of the release before the nearest place, or none', async () => {
+    expect(await nearest('?lat=8.4872&lng=-13.2357')).toMatchObject({ status: 200, body: { name: 'Cotton Tree' } });
+    expect(await nearest('?lat=8.3&lng=-14')).toMatchObject({ status: 200, body: null });
   });
 
   test('is none in the ocean', async () => {

@@ -1,6 +1,6 @@
 import { Body, Controller, Param, Query } from '@nestjs/common';
 import type { LatLng } from '@waka/contracts/geo';
-import type { NearPlace } from '@waka/contracts/near-place';
+import type { AwayPlace, NearPlace } from '@waka/contracts/near-place';
 import { PlaceNear, PlaceSearch, PopularPlaces, SavePlace } from '@waka/contracts/places/place-requests';
 import type { Place } from '@waka/contracts/places/place';
 import type { RecentPlace, SavedPlace } from '@waka/contracts/places/saved-place';
@@ -8,6 +8,7 @@ import { routes } from '@waka/contracts/routes';
 import type { Actor } from '@waka/core/platform/actor';
 import type { Core } from '@waka/core/platform/core';
 import { nearPlaceOf } from '@waka/core/places/near-place';
+import { nearestPlace } from '@waka/core/places/nearest-place';
 import { popularPlaces } from '@waka/core/places/popular-places';
 import { recentPlaces } from '@waka/core/places/recent-places';
 import { forgetPlace, savedPlaces, savePlace } from '@waka/core/places/saved-places';
@@ -30,8 +31,13 @@ export class PlacesController {
   }
 
   @Route(routes.nearPlace)
-  near(@Query() point: PlaceNear): Promise<NearPlace | null> {
+  near(@Query() point: PlaceNear): Promise<NearPlace | AwayPlace | null> {
     return nearPlaceOf(this.core.sql, point);
+  }
+
+  @Route(routes.nearestPlace)
+  nearest(@Query() point: PlaceNear): Promise<Place | null> {
+    return nearestPlace(this.core, point);
   }
 
   @Route(routes.savedPlaces)

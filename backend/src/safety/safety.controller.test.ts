@@ -66,10 +66,19 @@ describe('a call for help', () => {
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
     const winner = others[answers.findIndex(({ status }) => status === 200)];
     await screen.next('ops:incident', ({ takenById }) => takenById === winner?.id);
-    const history = await core.sql('SELECT action, reason FROM audit_log WHERE subject_id = $1 ORDER BY id', [
+    const history = await core.sql('SELECT action, reason, details FROM audit_log WHERE subject_id = $1 ORDER BY id', [
       params.id,
     ]);
-    expect(history).toContainEqual({ action: 'incident.taken_over', reason: 'She has gone home' });
+    expect(history).toContainEqual({
+      action: 'incident.taken_over',
+      reason: 'She has gone home',
+      details: { from: first.id },
+    });
+    // Her page is from before.
+    expect(await call(routes.closeIncident, first, { params, body: { note: 'Well', seen: null } })).toMatchObject({
+      status: 409,
+      body: { code: 'ops.decided_meanwhile', decision: { action: 'incident.taken_over' } },
+    });
     await call(routes.closeIncident, first, { params, body: { note: 'Well' } });
     expect((await over(first, winner?.id)).status).toBe(409);
   });

@@ -109,7 +109,7 @@ export class CityLife {
       { row: routes.arriveAtPickup, body: undefined },
       { row: routes.startRide, body: {} },
       { row: routes.completeRide, body: undefined },
-      { row: routes.takeOffers, body: undefined },
+      { row: routes.takeOffers, body: { rideId } },
     ];
     try {
       for (const { row, body } of steps) {

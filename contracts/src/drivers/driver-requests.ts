@@ -55,6 +55,12 @@ export class RideFiltersRequest {
   maxPickupKm: number | null;
 }
 
+export class TakeOffersRequest {
+  /** The completed ride whose fare is collected. */
+  @IsUUID()
+  rideId: string;
+}
+
 export class EarningsPeriod {
   @IsOptional()
   @IsISO8601({ strict: true })

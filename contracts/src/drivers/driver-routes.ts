@@ -1,4 +1,9 @@
-import type { DriverLocationRequest, DriverStatusRequest, RideFiltersRequest } from './driver-requests.ts';
+import type {
+  DriverLocationRequest,
+  DriverStatusRequest,
+  RideFiltersRequest,
+  TakeOffersRequest,
+} from './driver-requests.ts';
 import type { DriverDebt } from './debt.ts';
 import type { DemandMap } from './demand.ts';
 import type { TakenFixes } from './position.ts';
@@ -41,8 +46,8 @@ export const driverRoutes = {
   driverLine: route<undefined, DriverLine>('GET', '/api/driver/line', driver),
   /** Returns where riders of the driver's country look for rides. Cells with few riders are left out. */
   driverDemand: compressed(route<undefined, DemandMap>('GET', '/api/driver/demand', driver)),
-  /** Says that the fare of the completed ride is collected, so that the driver gets offers again before his time for it is over. */
-  takeOffers: route<undefined, { ok: true }>('POST', '/api/driver/offers/resume', driver),
+  /** Says that the fare of the last completed ride is collected, so that the driver gets offers again before his time for it is over. */
+  takeOffers: route<TakeOffersRequest, { ok: true }>('POST', '/api/driver/offers/resume', driver),
   /** Lists the driver's open offers. */
   driverOffers: route<undefined, Offer[]>('GET', '/api/driver/offers', driver),
 } as const;

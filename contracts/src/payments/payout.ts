@@ -67,6 +67,8 @@ export interface DriverPayouts {
   wallets: PayoutWallet[];
   /** Own proved wallets to which the service does not pay out. An older backend leaves it out. */
   closed?: ClosedWallet[];
+  /** Those whose provider does not answer just now. An older backend leaves it out. */
+  ill?: ClosedWallet[];
   /** The wallets to which it does where the driver drives. An older backend leaves it out. */
   offered?: ClosedWallet[];
   /** The newest first, at most 20. */

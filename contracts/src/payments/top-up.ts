@@ -41,6 +41,8 @@ export interface DriverTopUps {
   wallets: TopUpWallet[];
   /** Own proved wallets from which the service cannot be paid. An older backend leaves it out. */
   closed?: ClosedWallet[];
+  /** Those whose provider does not answer just now. An older backend leaves it out. */
+  ill?: ClosedWallet[];
   /** The newest first, at most 10. */
   topUps: TopUpView[];
 }

@@ -1,4 +1,4 @@
-import type { NearPlace } from '../near-place.ts';
+import type { AwayPlace, NearPlace } from '../near-place.ts';
 import { compressed, everyone, rider, route, signedIn } from '../route.ts';
 import type { MapArea, MapAreaTiles, MapConfig } from './map-config.ts';
 import type { Place } from './place.ts';
@@ -17,7 +17,9 @@ export const placeRoutes = {
   /** Lists the most popular places. */
   popularPlaces: compressed(route<undefined, Place[]>('GET', '/api/locations/popular', signedIn)),
   /** Returns the known place by which a point is called; null where none is for a hundred kilometres. */
-  nearPlace: route<undefined, NearPlace | null>('GET', '/api/locations/near', signedIn),
+  nearPlace: route<undefined, NearPlace | AwayPlace | null>('GET', '/api/locations/near', signedIn),
+  /** Returns the known place nearest to a point, for pages of the release before `/api/locations/near`; goes with the next one. */
+  nearestPlace: route<undefined, Place | null>('GET', '/api/locations/nearest', signedIn),
   /** Lists the rider's saved places. */
   savedPlaces: compressed(route<undefined, SavedPlace[]>('GET', '/api/locations/saved', rider)),
   /** Saves a place under a label. */

@@ -1,4 +1,4 @@
-import type { NearPlace } from '../near-place.ts';
+import type { AwayPlace, NearPlace } from '../near-place.ts';
 import type { RidePlace } from '../rides/ride-views.ts';
 
 /** The two labels that every rider has; any other label is a name of the rider's own. */
@@ -13,6 +13,8 @@ export interface SavedPlace {
   address: string;
   /** What `address` says in the language in which it was saved, for readers of other languages. */
   near?: NearPlace | null;
+  /** The known place far from here that `address` says, with the way from it; `near` is then absent. */
+  away?: AwayPlace;
   lat: number | null;
   lng: number | null;
 }

@@ -23,7 +23,7 @@ import {
   ValidateNested,
 } from 'class-validator';
 import type { RideSync } from '../realtime.ts';
-import { NearPlace } from '../near-place.ts';
+import { AwayPlace, NearPlace } from '../near-place.ts';
 import { LARGEST_SEQ } from '../paging.ts';
 import { PassengerDetails } from './passenger.ts';
 import { RATING_TAGS, type RatingTag } from './rating-tags.ts';
@@ -58,6 +58,13 @@ export class RideLocation {
   @ValidateNested()
   @Type(() => NearPlace)
   near?: NearPlace;
+
+  /** As a ride has it: older pages send back all that they got of a place. Others send such a point by its coordinates. */
+  @IsOptional()
+  @IsObject()
+  @ValidateNested()
+  @Type(() => AwayPlace)
+  away?: AwayPlace;
 
   @ValidateIf((place: RideLocation) => hasCoordinate(place))
   @IsNumber({ allowNaN: false, allowInfinity: false })

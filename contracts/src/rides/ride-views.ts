@@ -3,7 +3,7 @@ import type { RidePayment } from '../money/ride-payment.ts';
 import type { RideRefund } from '../money/ride-refund.ts';
 import type { Currency, Region } from '../regions.ts';
 import type { RideFinding, Verdict } from './ride-findings.ts';
-import type { NearPlace } from '../near-place.ts';
+import type { AwayPlace, NearPlace } from '../near-place.ts';
 import type { RatingTag } from './rating-tags.ts';
 import type { VehicleClass } from '../vehicles/vehicle.ts';
 import type { BarredClass, Walk } from './road-rule.ts';
@@ -14,6 +14,8 @@ export interface RidePlace {
   address: string;
   /** The landmark of a place whose `address` is only a landmark, so that each reader gets it in his own language. */
   near?: NearPlace | null;
+  /** The known place far from here that `address` says, with the way from it; `near` is then absent. */
+  away?: AwayPlace;
   name: string | null;
   lat: number | null;
   lng: number | null;

@@ -1,5 +1,5 @@
 import type { VehicleColour } from '../vehicles/vehicle-colours.ts';
-import type { NearPlace } from '../near-place.ts';
+import type { AwayPlace, NearPlace } from '../near-place.ts';
 import type { VehicleClass } from '../vehicles/vehicle.ts';
 import type { RideStatus } from './ride-status.ts';
 import type { GeometrySource } from './ride-views.ts';
@@ -16,6 +16,8 @@ export interface SharedPlace {
   name: string;
   /** The landmark of a place whose `name` is only a landmark. */
   near?: NearPlace;
+  /** The known place far from here that `name` says, with the way from it; `near` is then absent. */
+  away?: AwayPlace;
   lat: number | null;
   lng: number | null;
 }

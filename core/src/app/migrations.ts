@@ -141,3 +141,4 @@ export { OffersAfterARide1795700060000 } from '../platform/migrations/1795700060
 export { OpenCashCounts1795700060010 } from '../platform/migrations/1795700060010-open-cash-counts.ts';
 export { HeldAdjustments1795700085000 } from '../platform/migrations/1795700085000-held-adjustments.ts';
 export { StreetNames1795700058000 } from '../platform/migrations/1795700058000-street-names.ts';
+export { LateMoney1795700095000 } from '../platform/migrations/1795700095000-late-money.ts';

@@ -5,3 +5,6 @@ type Facts = Pick<DriverProfile, 'vehiclePlateNumber' | 'vehicleMake' | 'vehicle
 /** Checks whether a rider can tell the vehicle of a driver from others, by its number plate, make and model. */
 export const isRecognisable = ({ vehiclePlateNumber, vehicleMake, vehicleModel }: Facts): boolean =>
   Boolean(vehiclePlateNumber && vehicleMake && vehicleModel);
+
+/** SQL for the same. For statements about driver_profiles. */
+export const RECOGNISABLE = `coalesce(vehicle_plate_number <> '' AND vehicle_make <> '' AND vehicle_model <> '', false)`;

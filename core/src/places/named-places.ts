@@ -1,15 +1,16 @@
 import type { LatLng } from '@waka/contracts/geo';
 import type { Language } from '@waka/contracts/languages';
-import type { NearPlace } from '@waka/contracts/near-place';
+import type { AwayPlace, NearPlace } from '@waka/contracts/near-place';
 import type { RidePlace } from '@waka/contracts/rides/ride-views';
 import { userById } from '../accounts/users.repository.ts';
 import { wordings } from '../messages/wordings.ts';
 import type { Actor } from '../platform/actor.ts';
 import type { Core } from '../platform/core.ts';
-import { nearPlaceOf } from './near-place.ts';
+import type { Sql } from '../platform/postgres/sql.ts';
+import { lyingBy, nearPlaceOf } from './near-place.ts';
 
 type Places = Record<'pickup' | 'dropoff', RidePlace> & { stops: RidePlace[] };
-type Nameable = Pick<RidePlace, 'address' | 'near'> &
+type Nameable = Pick<RidePlace, 'address' | 'near' | 'away'> &
   Partial<Record<'lat' | 'lng', number | null>> & { name?: string | null };
 
 const NUMBERS: Readonly<Record<Language, string>> = { en: 'en', fr: 'fr', ar: 'en', pt: 'pt', kri: 'en' };
@@ -24,8 +25,12 @@ const COORDINATES = /^\s*-?\d+([.,]\d+)?\s*[,;]\s*-?\d+([.,]\d+)?\s*$/;
 export async function withNames<Trip extends Places>(core: Pick<Core, 'sql'>, rider: Actor, trip: Trip): Promise<Trip> {
   const { pickup, dropoff, stops } = trip;
   if (![pickup, dropoff, ...stops].some(isUnnamed)) return trip;
-  const named = (place: RidePlace) => withName(core, rider, place);
-  const [from, to, ...between] = await Promise.all([named(pickup), named(dropoff), ...stops.map(named)]);
+  const language = await languageOf(core.sql, rider);
+  // One after the other: `sql` may be the one connection of a transaction.
+  const from = await named(core.sql, language, pickup);
+  const to = await named(core.sql, language, dropoff);
+  const between: RidePlace[] = [];
+  for (const stop of stops) between.push(await named(core.sql, language, stop));
   return { ...trip, pickup: from, dropoff: to, stops: between };
 }
 
@@ -35,12 +40,17 @@ export async function withName<Place extends Nameable>(
   rider: Actor,
   place: Place,
 ): Promise<Place> {
+  return isUnnamed(place) ? named(sql, await languageOf(sql, rider), place) : place;
+}
+
+const languageOf = async (sql: Sql, { id }: Actor): Promise<Language> => (await userById(sql, id))?.language ?? 'en';
+
+async function named<Place extends Nameable>(sql: Sql, language: Language, place: Place): Promise<Place> {
   const point = pointOf(place);
   if (!point || !isUnnamed(place)) return place;
-  const [near, user] = await Promise.all([place.near ?? nearPlaceOf(sql, point), userById(sql, rider.id)]);
-  const language = user?.language ?? 'en';
-  const address = near ? nearText(near, language) : wordings[language]['point.unnamed'];
-  return { ...place, address, ...(isCoordinates(place.name) && { name: null }), ...(near && { near }) };
+  const called = place.away ?? place.near ?? (await nearPlaceOf(sql, point));
+  const address = called ? nearText(called, language) : wordings[language]['point.unnamed'];
+  return { ...place, address, ...(isCoordinates(place.name) && { name: null }), ...lyingBy(called) };
 }
 
 const isCoordinates = (text: string | null | undefined): boolean => typeof text === 'string' && COORDINATES.test(text);
@@ -51,17 +61,15 @@ const pointOf = ({ lat = null, lng = null }: Nameable): LatLng | null =>
   lat === null || lng === null ? null : { lat, lng };
 
 /** Writes the name of a point by a known place. */
-function nearText({ place, city, km, direction }: NearPlace, language: Language): string {
+function nearText(called: NearPlace | AwayPlace, language: Language): string {
+  const { place, city } = called;
   const wording = wordings[language];
-  const isAway = km !== undefined && direction !== undefined;
+  const away = 'km' in called ? called : null;
   const values: Readonly<Record<string, string>> = {
     place,
     city,
     // Latin digits in every language; two of them have a decimal comma.
-    ...(isAway && { km: km.toLocaleString(NUMBERS[language]), direction: wording[`point.${direction}`] }),
+    ...(away && { km: away.km.toLocaleString(NUMBERS[language]), direction: wording[`point.${away.direction}`] }),
   };
-  return wording[isAway ? 'point.away' : 'point.near'].replaceAll(
-    /\{(\w+)\}/g,
-    (_, name: string) => values[name] ?? '',
-  );
+  return wording[away ? 'point.away' : 'point.near'].replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
 }

@@ -1,5 +1,5 @@
 import { greatCircleKm, type LatLng } from '@waka/contracts/geo';
-import { DIRECTIONS, type Direction, type NearPlace } from '@waka/contracts/near-place';
+import { DIRECTIONS, type AwayPlace, type Direction, type NearPlace } from '@waka/contracts/near-place';
 import type { Sql } from '../platform/postgres/sql.ts';
 import { knownNear } from './places.repository.ts';
 
@@ -14,7 +14,7 @@ const TOWN_DETOUR = 1.6;
  * Finds the known place by which a point is called: the nearest one where it is beside it, or else a town or place with
  * the distance and direction from there. Null where none is for a hundred kilometres.
  */
-export async function nearPlaceOf(sql: Sql, point: LatLng): Promise<NearPlace | null> {
+export async function nearPlaceOf(sql: Sql, point: LatLng): Promise<NearPlace | AwayPlace | null> {
   const known = (await knownNear(sql, point.lat, point.lng, REACH_DEGREES))
     .map(({ name, city, category, latitude: lat, longitude: lng }) => {
       const at = { lat, lng };
@@ -27,6 +27,10 @@ export async function nearPlaceOf(sql: Sql, point: LatLng): Promise<NearPlace | 
   const { name, city, km, at } = known.find((place) => place.isTown && place.km <= nearest.km * TOWN_DETOUR) ?? nearest;
   return { place: name, city, km: Math.round(km * 10) / 10, direction: directionOf(at, point) };
 }
+
+/** Presents the place by which a point is called: pages of before `away` would read any `near` as beside it. */
+export const lyingBy = (called: NearPlace | AwayPlace | null): { near?: NearPlace; away?: AwayPlace } =>
+  called === null ? {} : 'km' in called ? { away: called } : { near: called };
 
 /** Returns the direction of a way of some kilometres, on a flat earth. */
 export function directionOf(from: LatLng, to: LatLng): Direction {

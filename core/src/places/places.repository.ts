@@ -1,6 +1,6 @@
 import type { Place } from '@waka/contracts/places/place';
 import type { RecentPlace } from '@waka/contracts/places/saved-place';
-import type { NearPlace } from '@waka/contracts/near-place';
+import type { AwayPlace, NearPlace } from '@waka/contracts/near-place';
 import { Not } from 'typeorm';
 import type { Sql } from '../platform/postgres/sql.ts';
 import { pg, statement, type PgType } from '../platform/postgres/statement.ts';
@@ -107,13 +107,19 @@ const recent = statement({
       SELECT DISTINCT ON (name, address) *
       FROM (
         SELECT id, coalesce(dropoff ->> 'name', dropoff ->> 'address') AS name, dropoff ->> 'address' AS address,
-          dropoff -> 'near' AS near, (dropoff ->> 'lat')::float8 AS lat, (dropoff ->> 'lng')::float8 AS lng
+          coalesce(nullif(dropoff -> 'near', 'null'), dropoff -> 'away') AS near, (dropoff ->> 'lat')::float8 AS lat, (dropoff ->> 'lng')::float8 AS lng
         FROM rides WHERE rider_id = $1 ORDER BY id DESC LIMIT $2
       ) AS last ORDER BY name, address, id DESC
     ) AS each_once
     ORDER BY id DESC LIMIT $3`,
   parameters: [pg.uuid, pg.bigint, pg.bigint],
-  row: { name: pg.text, address: pg.text, near: pg.nullable(pg.json<NearPlace>()), lat: pg.float, lng: pg.float },
+  row: {
+    name: pg.text,
+    address: pg.text,
+    near: pg.nullable(pg.json<NearPlace | AwayPlace>()),
+    lat: pg.float,
+    lng: pg.float,
+  },
 });
 
 /** Lists the destinations of a rider's last rides, newest first, each place once. */

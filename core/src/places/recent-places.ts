@@ -1,6 +1,7 @@
 import type { RecentPlace } from '@waka/contracts/places/saved-place';
 import type { Actor } from '../platform/actor.ts';
 import type { Core } from '../platform/core.ts';
+import { lyingBy } from './near-place.ts';
 import { recentOf } from './places.repository.ts';
 
 const MOST = 5;
@@ -8,6 +9,7 @@ const MOST = 5;
 const LOOK_BACK = 60;
 
 /** Lists where the rider last went, newest first, each place once. */
-export function recentPlaces(core: Pick<Core, 'sql'>, rider: Actor): Promise<RecentPlace[]> {
-  return recentOf(core.sql, rider.id, { most: MOST, of: LOOK_BACK });
+export async function recentPlaces(core: Pick<Core, 'sql'>, rider: Actor): Promise<RecentPlace[]> {
+  const places = await recentOf(core.sql, rider.id, { most: MOST, of: LOOK_BACK });
+  return places.map(({ near, ...place }) => ({ ...place, near: null, ...lyingBy(near ?? null) }));
 }

@@ -1,4 +1,4 @@
-import type { NearPlace } from '@waka/contracts/near-place';
+import type { AwayPlace, NearPlace } from '@waka/contracts/near-place';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 /** A place that a rider saved under a label. */
@@ -16,8 +16,9 @@ export class SavedPlace {
   @Column('text')
   address: string;
 
+  /** The known place that `address` says, beside it or away from it. */
   @Column('jsonb', { nullable: true })
-  near: NearPlace | null;
+  near: NearPlace | AwayPlace | null;
 
   @Column('double precision', { nullable: true })
   lat: number | null;

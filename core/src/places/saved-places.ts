@@ -4,6 +4,7 @@ import type { Actor } from '../platform/actor.ts';
 import { lockUser } from '../accounts/users.repository.ts';
 import type { Core } from '../platform/core.ts';
 import { ensure } from '../platform/app-error.ts';
+import { lyingBy } from './near-place.ts';
 import { withName } from './named-places.ts';
 import { countOthers, deleteSaved, savedOf, upsertSaved } from './places.repository.ts';
 
@@ -12,7 +13,15 @@ type Unlabelled = Omit<SavedPlace, 'label' | 'name'> & { name: string | null };
 /** Lists the rider's saved places: home, work, then the others by name. */
 export async function savedPlaces(core: Pick<Core, 'sql'>, rider: Actor): Promise<SavedPlace[]> {
   const saved = await savedOf(core.sql, rider.id, SPECIAL_LABELS);
-  return saved.map(({ label, name, address, near, lat, lng }) => ({ label, name, address, near, lat, lng }));
+  return saved.map(({ label, name, address, near, lat, lng }) => ({
+    label,
+    name,
+    address,
+    lat,
+    lng,
+    near: null,
+    ...lyingBy(near),
+  }));
 }
 
 /** Saves a place under a label, in place of what was there. Throws AppError when there are too many. */
@@ -28,7 +37,8 @@ export async function savePlace(
     await lockUser(sql, rider.id);
     const others = await countOthers(sql, { userId: rider.id, label: saved.label });
     ensure(others < MAX_SAVED_PLACES, 'place.too_many_saved');
-    await upsertSaved(sql, { userId: rider.id, ...saved });
+    const { away, ...row } = saved;
+    await upsertSaved(sql, { userId: rider.id, ...row, near: away ?? row.near });
   });
   return saved;
 }

@@ -39,6 +39,7 @@ export const takeOverIncident = (
   settle(core, admin, id, {
     action: 'incident.taken_over',
     note: reason,
+    details: { from },
     change: () => ({ takenBy: admin.id, takenAt: now }),
     isDone: ({ takenBy, state }) => state === 'taken' && takenBy === admin.id,
     ensureOpen: async (_sql, { state, takenBy, takenByName }) => {
@@ -109,18 +110,19 @@ export async function reportFalseAlarm(core: Core, reporter: Actor, id: string):
 }
 
 /**
- * Selects the entries of the audit trail after which a page of an incident is out of date: its notes, and a call after
- * a false alarm.
+ * Selects the entries of the audit trail after which a page of an incident is out of date: its notes, a call after a
+ * false alarm, and another admin in place of the one who had it.
  */
 export const decisionsOf = (id: string) =>
   ({
     subject: { type: 'incident', id },
-    actions: ['incident.noted', 'incident.closed', 'incident.raised_again'],
+    actions: ['incident.noted', 'incident.closed', 'incident.raised_again', 'incident.taken_over'],
   }) as const;
 
 interface Settling {
   action: AuditAction;
   note?: string | null;
+  details?: object;
   change: (before: IncidentRow) => IncidentChanges;
   /** Returns whether the change has already been made, as for a screen that repeats a call without a response. */
   isDone: (incident: IncidentRow) => boolean;
@@ -129,7 +131,7 @@ interface Settling {
 }
 
 async function settle(core: Core, actor: Actor, id: string, settling: Settling): Promise<Incident> {
-  const { action, note, change, isDone, ensureOpen } = settling;
+  const { action, note, details, change, isDone, ensureOpen } = settling;
   const settled = await core.transaction(async (sql) => {
     await lockIncident(sql, id);
     const before = await incidentById(sql, id);
@@ -138,7 +140,7 @@ async function settle(core: Core, actor: Actor, id: string, settling: Settling):
     await ensureOpen(sql, before);
     const outboxId = await updateIncident(sql, id, change(before));
     const subject = { type: 'incident', id } as const;
-    await recordAudit(sql, { actor, action, subject, ...(note && { reason: note }) });
+    await recordAudit(sql, { actor, action, subject, ...(details && { details }), ...(note && { reason: note }) });
     return { id, outboxId };
   });
   if (settled) await publishIncident(core, settled);

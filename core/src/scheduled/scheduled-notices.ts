@@ -11,6 +11,6 @@ export function factsOf(row: ScheduledRow, reader: 'rider' | 'driver'): Notifica
   return {
     ...when,
     destination: name ?? address,
-    ...(near && near.km === undefined && (name ?? address) === address && { destinationNear: near }),
+    ...(near && (name ?? address) === address && { destinationNear: near }),
   };
 }

@@ -6,7 +6,7 @@ import type { Core } from '../platform/core.ts';
 import { cityAt, type City } from '../geo/areas/cities.ts';
 import { regionAt } from '../geo/areas/country.ts';
 import { openOffersOf } from '../matching/offers/read-offers.ts';
-import { ensure } from '../platform/app-error.ts';
+import { AppError, ensure } from '../platform/app-error.ts';
 import type { Sql } from '../platform/postgres/sql.ts';
 import { userRoom } from '../platform/rooms.ts';
 import { declineOffer } from '../matching/offers/decline-offer.ts';
@@ -58,7 +58,9 @@ async function begin(sql: Sql, driverId: string): Promise<void> {
   if (!driver.isBegun) await refuseWithoutDocuments(sql, driverId);
   const profile = await driverById(sql, driverId);
   // Thrown in the transaction: the shift has not begun.
-  ensure(profile && isRecognisable(profile), 'driver.vehicle_unknown');
+  if (profile && isRecognisable(profile)) return;
+  const waiting = profile?.waitingVehicle;
+  throw new AppError(waiting && isRecognisable(waiting) ? 'driver.vehicle_in_review' : 'driver.vehicle_unknown');
 }
 
 /** The request has no accuracy, so the first exact fix replaces its place. */

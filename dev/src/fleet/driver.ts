@@ -217,7 +217,7 @@ export class SimulatedDriver {
     }
     await this.#report(routes.completeRide, ride);
     await api.call(routes.rateRide, { params, body: { stars: 5 } });
-    await api.call(routes.takeOffers);
+    await api.call(routes.takeOffers, { body: { rideId: ride.id } });
   }
 
   async #pickUp(ride: Ride): Promise<void> {

@@ -46,7 +46,7 @@ test('a driver at the limit reads what it means, pays from his wallet and by a r
   await admin.getByRole('button', { name: 'Change what drivers may owe: Guinea' }).click();
   const dialog = admin.getByRole('dialog');
   await dialog.getByLabel(/^Limit/).fill('90000');
-  await dialog.getByLabel(/^Receipts above/).fill('');
+  await dialog.getByLabel(/^Receipts and adjustments above/).fill('');
   await lookAround(admin, 'debts-terms');
   await admin.setViewportSize(DESKTOP);
   await dialog.getByLabel('Reason').fill('As in Freetown');

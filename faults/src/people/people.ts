@@ -13,6 +13,7 @@ import type { History } from '../checks/history.ts';
 import { DRIVERS, RIDERS, type TestCluster } from '../cluster/test-cluster.ts';
 import { FLEET_DRIVERS, FLEET_RIDERS } from './load.ts';
 import { Phone } from './phone.ts';
+import { passUnheard } from './unheard.ts';
 import { eventually } from '../wait.ts';
 
 /** Bo: a town of the zone "sierra-leone", where the fleet never drives, so that rows have it for themselves. */
@@ -144,7 +145,7 @@ export class Driver extends Person {
   async complete(id: string): Promise<Ride> {
     const ride = await this.phone.call(routes.completeRide, { params: { id } });
     // The time for it ends by itself, as it does where the build before has no such call.
-    await this.phone.call(routes.takeOffers).catch(() => undefined);
+    await this.phone.call(routes.takeOffers, { body: { rideId: id } }).catch(passUnheard);
     return ride;
   }
 

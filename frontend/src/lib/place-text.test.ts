@@ -24,14 +24,14 @@ test.each([
 test.each([
   ['en', '2.3 km north-east of Waterloo'],
   ['fr', 'Waterloo, 2,3 km au nord-est'],
-  ['ar', 'على بُعد 2.3 كم شمال شرق Waterloo'],
+  ['ar', 'نقطة تبعد 2.3 كم شمال شرق Waterloo'],
   ['pt', '2,3 km a nordeste de Waterloo'],
   ['kri', '2.3 km nɔt-ist frɔm Waterloo'],
 ] as const)('a place far from known ones is read with the way from a town in %s', async (language, text) => {
   await switchTo(language);
   const away = { place: 'Waterloo', city: 'Waterloo', km: 2.3, direction: 'ne' as const };
-  expect(placeText({ address: '8.312000, -13.045000', name: null, near: away }, translate)).toBe(text);
-  expect(addressText({ address: '', near: { ...away, direction: 'n' } }, translate)).not.toContain('{');
+  expect(placeText({ address: '8.312000, -13.045000', name: null, away }, translate)).toBe(text);
+  expect(addressText({ address: '', away: { ...away, direction: 'n' } }, translate)).not.toContain('{');
 });
 
 test('a name of its own, and the address of an older phone, stay as they were booked', async () => {

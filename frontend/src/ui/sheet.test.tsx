@@ -47,3 +47,9 @@ test('a sheet that is folded opens for the next step, and keeps what it contains
   expect(content.scrollTop).toBe(0);
   expect(content.matches('[data-folded]')).toBe(false);
 });
+
+test('a folded sheet that shows all of its content scrolls where the letters are large', () => {
+  const content = aSheet();
+  fireEvent.keyDown(screen.getByRole('button', { name: 'Fold' }), { key: 'Enter' });
+  expect(content.className).toContain('has-[.fold-whole]:overflow-y-auto');
+});

@@ -81,7 +81,7 @@ export function Sheet({ label, foldLabel, unfoldLabel, children, step, isLow = f
     <section
       ref={panel}
       aria-label={label}
-      className={`fixed inset-x-0 bottom-0 z-20 mx-auto flex ${isLow ? 'max-h-[60dvh] short:max-h-[54dvh]' : 'max-h-[80dvh] short:max-h-[86dvh]'} max-w-xl flex-col rounded-t-xl bg-surface shadow-sheet max-md:has-[[role=combobox][aria-expanded=true]]:h-[94dvh] max-md:has-[[role=combobox][aria-expanded=true]]:max-h-none md:static md:mx-0 md:h-dvh md:max-h-none md:max-w-none md:rounded-none md:border-e md:border-line md:shadow-none`}
+      className={`fixed inset-x-0 bottom-0 z-20 mx-auto flex ${isLow ? 'max-h-[60dvh] short:max-h-[54dvh] has-[.sheet-foot_[role=alert]]:max-h-[80dvh]' : 'max-h-[80dvh] short:max-h-[86dvh]'} max-w-xl flex-col rounded-t-xl bg-surface shadow-sheet max-md:has-[[role=combobox][aria-expanded=true]]:h-[94dvh] max-md:has-[[role=combobox][aria-expanded=true]]:max-h-none md:static md:mx-0 md:h-dvh md:max-h-none md:max-w-none md:rounded-none md:border-e md:border-line md:shadow-none`}
     >
       <button
         type="button"
@@ -106,7 +106,7 @@ export function Sheet({ label, foldLabel, unfoldLabel, children, step, isLow = f
         ref={content}
         data-folded={isFolded || undefined}
         // Elements scrolled into view stay above a sticky foot.
-        className={`@container grow overscroll-contain has-[.sheet-foot]:scroll-pb-44 px-4 pb-[max(1rem,env(safe-area-inset-bottom))] md:max-h-none md:flex-1 md:overflow-y-auto md:px-6 md:py-5 ${isFolded ? 'max-h-34 overflow-hidden has-[.fold-whole]:max-h-none' : 'overflow-y-auto'}`}
+        className={`@container grow overscroll-contain has-[.sheet-foot]:scroll-pb-44 px-4 pb-[max(1rem,env(safe-area-inset-bottom))] md:max-h-none md:flex-1 md:overflow-y-auto md:px-6 md:py-5 ${isFolded ? 'max-h-34 overflow-hidden has-[.fold-whole]:max-h-none has-[.fold-whole]:overflow-y-auto' : 'overflow-y-auto'}`}
       >
         <SheetFold value={isFolded}>{children}</SheetFold>
       </div>

@@ -55,7 +55,7 @@ const UPSERT_MS = 10_000;
 /** Jobs that a worker runs at the same time. */
 const AT_ONCE = 3;
 /** Runs that are kept for the queue board. */
-const KEPT_RUNS = 20;
+const KEPT_RUNS = 50;
 
 /**
  * The jobs that run at intervals, once a cluster. Each must be safe to run twice at once: a run may outlast its

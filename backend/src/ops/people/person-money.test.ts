@@ -52,10 +52,13 @@ test('the file of a rider has cash as it was given, refunds that are due, and th
     owed: [],
   });
   expect(await fileOf(disputed.rider)).toMatchObject({ cash: [{ state: 'disputed', given: null }] });
+  // What was to come from a wallet and was given by hand is cash, too.
+  await core.sql(`UPDATE rides SET payment_method = 'orange_money' WHERE id = $1`, [disputed.id]);
+  expect(await fileOf(disputed.driver)).toMatchObject({ cash: [{ rideId: disputed.id }] });
   // One line for each file that was opened, as before.
   expect(
     await core.sql(`SELECT count(*)::int AS views FROM audit_log WHERE action = 'account.viewed' AND reason = $1`, [
       reason,
     ]),
-  ).toEqual([{ views: 3 }]);
+  ).toEqual([{ views: 4 }]);
 });

@@ -8,12 +8,13 @@ import type { City } from '../../geo/areas/cities.ts';
 import type { Sql } from '../../platform/postgres/sql.ts';
 import { pg, statement } from '../../platform/postgres/statement.ts';
 import { LACKS_DOCUMENT } from '../documents/lacks-document.repository.ts';
+import { RECOGNISABLE } from '../recognisable.ts';
 
 /** The shift of a driver; it may be resumed within so many minutes after it ended by silence. */
 export const shiftOf = statement({
   text: `
     SELECT is_online, approval, review_reason, vehicle_type, max_pickup_km, city,
-      NOT is_online AND approval = 'approved' AND NOT ${LACKS_DOCUMENT}
+      NOT is_online AND approval = 'approved' AND ${RECOGNISABLE} AND NOT ${LACKS_DOCUMENT}
         AND coalesce(silenced_at > now() - make_interval(mins => $2), false) AS may_resume
     FROM driver_profiles WHERE user_id = $1`,
   parameters: [pg.uuid, pg.integer],
@@ -60,33 +61,44 @@ export const setCity = (sql: Sql, userIds: string[], city: City): Promise<unknow
 
 const MAY_GO_ON = `is_online AND NOT ${LACKS_DOCUMENT}`;
 
-const COLLECTED = `now() + make_interval(secs => ${COLLECT_SECONDS})`;
+const COLLECTING = `make_interval(secs => ${COLLECT_SECONDS})`;
+
+/** How a ride ended: null without a completed trip. */
+export type Completion = { isCashDue: boolean } | null;
 
 /**
  * Frees a driver whose ride is over and counts completed rides; the shift ends where a document is not in force. After a completed
- * ride the next offer waits until the fare is collected.
+ * ride with cash to collect the next offer waits until that is done.
  */
-export const setFree = (sql: Sql, userId: string, completed: 0 | 1): Promise<unknown> =>
+export const setFree = (sql: Sql, userId: string, completion: Completion): Promise<unknown> =>
   sql.manager.update(
     DriverProfile,
     { userId },
     {
-      ridesCompleted: () => `rides_completed + ${completed}`,
+      ridesCompleted: () => `rides_completed + ${completion ? 1 : 0}`,
       isOnline: () => MAY_GO_ON,
       idleSince: () => `CASE WHEN ${MAY_GO_ON} THEN now() END`,
       silencedAt: () => `CASE WHEN ${MAY_GO_ON} THEN silenced_at END`,
-      ...(completed === 1 && { offersFrom: () => COLLECTED }),
+      ...(completion && { offersFrom: completion.isCashDue ? () => `now() + ${COLLECTING}` : null }),
     },
   );
 
-/** Ends the wait of a driver for offers after a ride; returns the city whose riders need not wait for him any longer, null without any. */
-export async function endCollecting({ manager }: Sql, userId: string): Promise<City | null> {
+/**
+ * Ends the wait of a driver for offers after this ride, and after no other; returns the city whose riders need not wait for him any
+ * longer, null without any.
+ */
+export async function endCollecting({ manager }: Sql, userId: string, rideId: string): Promise<City | null> {
   const ending = manager
     .createQueryBuilder()
     .update(DriverProfile)
     .set({ offersFrom: null })
     .where({ userId, isOnline: true })
-    .andWhere('offers_from > now()');
+    .andWhere('offers_from > now()')
+    // The ride and the wait have the time of one commit.
+    .andWhere(
+      `EXISTS (SELECT 1 FROM rides WHERE id = :rideId AND driver_id = user_id AND completed_at + ${COLLECTING} = offers_from)`,
+      { rideId },
+    );
   const { raw }: { raw: { city: City | null }[] } = await ending.returning('city').execute();
   return raw[0]?.city ?? null;
 }

@@ -215,7 +215,7 @@ test.each([
 test.each([
   ['says that no street is near', [{ edges: null }], true],
   ['says nothing of streets', [{}], false],
-])('a point without a street is told apart from silence: it %s', async (_, body, isNone) => {
+])('a point without a street is distinguished from silence: it %s', async (_, body, isNone) => {
   const { roads } = await roadsTo('valhalla', answering(body));
   const onNone = jest.fn();
   expect(await roads.snap(cottonTree, { ...car, onNone })).toBeNull();

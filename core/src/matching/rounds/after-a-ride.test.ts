@@ -6,10 +6,12 @@ import { aDriver, anAcceptedRide, aRide, aRider, aTripUnderWay, cottonTree } fro
 import { standAt } from '../../testing/stand-at.ts';
 import { testCore, type TestCore } from '../../testing/test-core.ts';
 import { cancelRide } from '../../trips/cancellation/cancel-ride.ts';
-import { completeRide } from '../../trips/progress/advance-ride.ts';
+import { arriveAtPickup, completeRide, startRide } from '../../trips/progress/advance-ride.ts';
+import { setDriverStatus } from '../../shifts/set-driver-status.ts';
 import { openOffersOf } from '../offers/read-offers.ts';
 import { CityPool } from './city-pool.ts';
 import { matchCity } from './match-city.ts';
+import { driverStandings } from './rounds.repository.ts';
 
 let core: TestCore;
 beforeAll(async () => {
@@ -23,25 +25,27 @@ beforeEach(async () => {
 });
 
 const round = () => matchCity(core, 'freetown', new CityPool(core, 'freetown'));
+const unavailable = async ({ id }: Actor) => (await driverStandings(core.sql, [id], 1, 1))[0]?.unavailable;
 const isAsked = async ({ id }: Actor) => (await openOffersOf(core, id)).length > 0;
 
-async function aDriverWhoCompleted(): Promise<Actor> {
+async function aTripCompleted() {
   const { driver, rideId } = await aTripUnderWay(core);
   await standAt(core, driver, cottonTree);
   await completeRide(core, driver, rideId);
-  return driver;
+  return { driver, rideId };
 }
+const aDriverWhoCompleted = async (): Promise<Actor> => (await aTripCompleted()).driver;
 
 test('a driver who has completed a ride is offered none until the fare is collected', async () => {
-  const driver = await aDriverWhoCompleted();
+  const { driver, rideId } = await aTripCompleted();
   await aRide(core, await aRider(core));
   await round();
   expect(await isAsked(driver)).toBe(false);
-  await takeOffers(core, driver);
+  await takeOffers(core, driver, rideId);
   await round();
   expect(await isAsked(driver)).toBe(true);
   // A repeat changes nothing, as after a shaky connection.
-  await takeOffers(core, driver);
+  await takeOffers(core, driver, rideId);
   expect(await isAsked(driver)).toBe(true);
 });
 
@@ -73,4 +77,32 @@ test('a driver whose rider has cancelled waits for nothing', async () => {
   await aRide(core, await aRider(core));
   await round();
   expect(await isAsked(driver)).toBe(true);
+});
+
+test('a late word about the ride before ends no wait', async () => {
+  const { driver, rideId: before } = await aTripCompleted();
+  await takeOffers(core, driver, before);
+  const { id } = await anAcceptedRide(core, await aRider(core, { usesPin: false }), driver);
+  await arriveAtPickup(core, driver, id);
+  await startRide(core, driver, id, undefined);
+  await completeRide(core, driver, id);
+  await takeOffers(core, driver, before);
+  expect(await unavailable(driver)).toBe('busy');
+  await takeOffers(core, driver, id);
+  expect(await unavailable(driver)).toBeNull();
+});
+
+test('a driver who takes no cash for the ride waits for nothing', async () => {
+  const { driver, rideId } = await aTripUnderWay(core);
+  await standAt(core, driver, cottonTree);
+  await core.sql(`UPDATE rides SET payment_method = 'orange_money' WHERE id = $1`, [rideId]);
+  await completeRide(core, driver, rideId);
+  expect(await unavailable(driver)).toBeNull();
+});
+
+test('a driver who ends the shift while the fare is collected is off duty', async () => {
+  const driver = await aDriverWhoCompleted();
+  expect(await unavailable(driver)).toBe('busy');
+  await setDriverStatus(core, driver, { status: 'offline' });
+  expect(await unavailable(driver)).toBe('off_duty');
 });

@@ -24,9 +24,9 @@ export const driverStandings = statement({
       CASE
         WHEN EXISTS (SELECT 1 FROM rides WHERE driver_id = user_id AND status IN ('accepted', 'arrived', 'in_progress'))
           THEN 'busy'
+        WHEN NOT is_online OR approval <> 'approved' THEN 'off_duty'
         -- The fare of the last ride is being collected.
         WHEN offers_from > now() THEN 'busy'
-        WHEN NOT is_online OR approval <> 'approved' THEN 'off_duty'
         WHEN EXISTS (SELECT 1 FROM ride_offers WHERE driver_id = user_id AND status = 'open') THEN 'has_offer'
       END AS unavailable
     FROM driver_profiles WHERE user_id = ANY($1::uuid[])`,

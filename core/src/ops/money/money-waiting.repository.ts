@@ -1,6 +1,7 @@
 import type { MoneyWaiting } from '@waka/contracts/ops/money/money-views';
 import { REGIONS, type Region } from '@waka/contracts/regions';
 import type { ObjectLiteral, ObjectType, SelectQueryBuilder } from 'typeorm';
+import { AuditLine } from '../../audit/audit-entry.entity.ts';
 import { StatementDifferenceRow } from '../../books/statements/statement-difference.entity.ts';
 import { BalanceAdjustment } from '../../ledger/adjustments/balance-adjustment.entity.ts';
 import { CardDisputeRow } from '../../payments/card-dispute.entity.ts';
@@ -33,11 +34,27 @@ const FAILED = `one.state = 'refused' AND one.reason <> 'ops' AND NOT one.isToOw
 const IN_DOUBT = 'one.inDoubtSince IS NOT NULL';
 const UNANSWERED = `one.state = 'open' AND coalesce(one.status, 'needs_response') IN ('needs_response', 'warning_needs_response')`;
 
-/** Counts the payouts that a provider has refused in the last week and that no later one of the same driver makes up for. */
+/**
+ * Counts the payouts that a provider has refused in the last week, that no admin has looked at, and that no later one to the
+ * same driver makes up for.
+ */
 const failedPayouts = (query: Query): Query => {
   const later = query.subQuery().select('1').from(PayoutRow, 'later');
-  const isLater = later.where('later.driverId = one.driverId AND later.id > one.id');
-  return counted(PayoutRow, FAILED)(query).andWhere(`NOT EXISTS ${isLater.getQuery()}`);
+  const isLater = later
+    .where('later.driverId = one.driverId AND later.id > one.id AND NOT later.isToOwner')
+    .andWhere(`coalesce(later.reason, '') <> 'ops'`);
+  const isDecided = query
+    .subQuery()
+    .select('1')
+    .from(AuditLine, 'line')
+    .where(`line.subjectType = 'user' AND line.subjectId = one.driverId AND line.action = 'payout.settled'`)
+    .andWhere(`line.details @> jsonb_build_object('payoutId', one.id)`);
+  return counted(
+    PayoutRow,
+    FAILED,
+  )(query)
+    .andWhere(`NOT EXISTS ${isLater.getQuery()}`)
+    .andWhere(`NOT EXISTS ${isDecided.getQuery()}`);
 };
 
 /** Counts money that has to go back and that no provider is giving back now. */

@@ -10,6 +10,7 @@ import { ERASES_AT } from '../../accounts/erasure-time.repository.ts';
 import { User } from '../../accounts/user.entity.ts';
 import { AuditLine } from '../../audit/audit-entry.entity.ts';
 import { DriverDocument } from '../../drivers/documents/driver-document.entity.ts';
+import { CashCountRow } from '../../payments/cash/cash-count.entity.ts';
 import { Payment } from '../../payments/payment.entity.ts';
 import { FareRefundRow } from '../../payments/refunds/fare-refund.entity.ts';
 import type { Sql } from '../../platform/postgres/sql.ts';
@@ -51,12 +52,18 @@ export async function lastPayments({ manager }: Sql, userId: string): Promise<Pa
   return lastOf(made, await manager.find(Payment, { ...page, where: { driverId: userId } }));
 }
 
-/** Lists the last rides in cash that a person completed as rider or driver, the newest first. */
+/** Lists the last rides with cash that a person completed as rider or driver, the newest first; also those by wallet that were paid in cash in the end. */
 export async function lastRidesInCash({ manager }: Sql, userId: string): Promise<Pick<Ride, 'id' | 'completedAt'>[]> {
-  const of = { paymentMethod: 'cash', status: 'completed' } as const;
-  const page = { select: { id: true, completedAt: true }, order: { id: 'DESC' }, take: LAST } as const;
-  const paid = await manager.find(Ride, { ...page, where: { ...of, riderId: userId } });
-  return lastOf(paid, await manager.find(Ride, { ...page, where: { ...of, driverId: userId } }));
+  const ridesOf = (side: 'riderId' | 'driverId') =>
+    manager
+      .createQueryBuilder(Ride, 'ride')
+      .select(['ride.id', 'ride.completedAt'])
+      .innerJoin(CashCountRow, 'count', 'count.rideId = ride.id')
+      .where({ status: 'completed', [side]: userId })
+      .orderBy('ride.id', 'DESC')
+      .limit(LAST)
+      .getMany();
+  return lastOf(await ridesOf('riderId'), await ridesOf('driverId'));
 }
 
 /** Lists the rides of which a rider is still to get money back. */

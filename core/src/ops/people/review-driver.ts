@@ -85,6 +85,7 @@ async function record(sql: Sql, review: Review, vehicles: VehicleReader): Promis
   }
   ensure(looked === undefined || looked === driver.reviewed, 'ops.profile_moot');
   const lacking = verdict === 'approved' ? await ensureMayDrive(sql, vehicles, driverId) : [];
+  ensure(lacking.length === 0 || reason, 'ops.lacking_reason');
   // Why he is approved in spite of what he lacks is for the file.
   const said = verdict === 'approved' && !isRestoration ? undefined : reason;
   await setApproval(sql, driverId, { approval: verdict, reviewReason: said ?? null, reviewedBy: admin.id });

@@ -3,6 +3,8 @@ import type { Actor } from '../../platform/actor.ts';
 import { driverById, lockDriver, updateDriver } from '../../accounts/driver-profiles.repository.ts';
 import { refuseDecided } from '../../audit/last-decision.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
+import { isRecognisable } from '../../drivers/recognisable.ts';
+import { ensure } from '../../platform/app-error.ts';
 import type { Core } from '../../platform/core.ts';
 import { notify } from '../../notifications/notification-centre.ts';
 import { ADMINS } from '../../platform/rooms.ts';
@@ -33,7 +35,10 @@ export async function reviewVehicle(
       return refuseDecided(sql, { subject: { type: 'user', id: driverId }, ...decided }, 'ops.profile_moot');
     }
     const { id: _change, vehicleType: vehicleBody, ...vehicle } = waiting;
-    if (verdict.state === 'approved') await ensureServes(sql, core.vehicles, driverId, vehicleBody);
+    if (verdict.state === 'approved') {
+      await ensureServes(sql, core.vehicles, driverId, vehicleBody);
+      ensure(isRecognisable(vehicle), 'ops.vehicle_unknown');
+    }
     const taken = verdict.state === 'approved' ? { ...vehicle, vehicleBody } : {};
     await updateDriver(sql, driverId, { ...taken, waitingVehicle: null });
     if (verdict.state === 'refused') {

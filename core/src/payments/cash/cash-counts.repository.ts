@@ -71,8 +71,8 @@ export const claimsAgainst = ({ manager }: Sql, riderId: string): Promise<CashCo
   });
 
 /**
- * Lists the rides of a person about whose cash this side has said nothing and still can, the newest first. A rider whose driver says
- * that it was less is asked about that alone, and one in a dispute has answered.
+ * Lists the rides of a person about whose cash this side has said nothing and still can: disputes first, then by the time that
+ * is left. A rider whose driver says that it was less is asked about that alone, and one in a dispute has answered.
  */
 export const openFor = ({ manager }: Sql, userId: string, side: CashSide, most: number): Promise<CashCountRow[]> =>
   manager.find(CashCountRow, {
@@ -87,7 +87,8 @@ export const openFor = ({ manager }: Sql, userId: string, side: CashSide, most: 
           }
         : { driverId: userId, driverSays: IsNull(), state: Not('closed') }),
     },
-    order: { createdAt: 'DESC' },
+    // 'disputed' comes before 'open'.
+    order: { state: 'ASC', nextAt: 'ASC' },
     take: most,
   });
 

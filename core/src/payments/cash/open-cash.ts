@@ -1,4 +1,5 @@
 import type { OpenCash } from '@waka/contracts/money/cash-count';
+import { shownNames } from '../../accounts/shown-names.ts';
 import { usersByIds } from '../../accounts/users.repository.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Core } from '../../platform/core.ts';
@@ -16,13 +17,17 @@ export async function openCash({ sql }: Pick<Core, 'sql'>, { id, role }: Actor):
     sql,
     counts.map(({ rideId }) => rideId),
   );
-  const people = await usersByIds(
+  const riders = await usersByIds(
     sql,
-    counts.map(({ riderId, driverId }) => (side === 'driver' ? riderId : driverId)),
+    counts.map(({ riderId }) => riderId),
+  );
+  const drivers = await shownNames(
+    sql,
+    counts.map(({ driverId }) => driverId),
   );
   return counts.flatMap(({ rideId, riderId, driverId, currency, due, nextAt }) => {
     const passenger = rides.find((ride) => ride.id === rideId)?.passengerName;
-    const name = side === 'driver' ? (passenger ?? people.get(riderId)?.fullName) : people.get(driverId)?.fullName;
+    const name = side === 'driver' ? (passenger ?? riders.get(riderId)?.fullName) : drivers.get(driverId);
     const first = name?.split(' ')[0] ?? '';
     const isForOther = Boolean(passenger);
     return nextAt ? [{ rideId, name: first, isForOther, currency, due, until: nextAt.toISOString() }] : [];

@@ -1,5 +1,5 @@
 import type { CashClaim, CashCount, CashSide } from '@waka/contracts/money/cash-count';
-import { usersByIds } from '../../accounts/users.repository.ts';
+import { shownNames } from '../../accounts/shown-names.ts';
 import { notify } from '../../notifications/notification-centre.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { AppError, ensure } from '../../platform/app-error.ts';
@@ -24,13 +24,13 @@ export async function cashCount({ sql }: Pick<Core, 'sql'>, reader: Actor, rideI
 /** Lists what drivers say that they did not get of a rider, and to which he has not answered. */
 export async function cashClaims({ sql }: Pick<Core, 'sql'>, rider: Actor): Promise<CashClaim[]> {
   const counts = await claimsAgainst(sql, rider.id);
-  const people = await usersByIds(
+  const drivers = await shownNames(
     sql,
     counts.map(({ driverId }) => driverId),
   );
   return counts.map(({ rideId, driverId, currency, due, driverSays, createdAt }) => ({
     rideId,
-    driverName: people.get(driverId)?.fullName?.split(' ')[0] ?? '',
+    driverName: drivers.get(driverId)?.split(' ')[0] ?? '',
     currency,
     due,
     claimed: driverSays ?? 0,

@@ -76,6 +76,29 @@ export async function provedWallets(sql: Sql, userId: string): Promise<Payee[]> 
   return saved.map(({ id, type: method, phoneNumber }) => ({ id, method, phoneNumber }));
 }
 
+/** Lists those of some wallets to which the service pays out by its terms and accounts, also while the provider does not answer. */
+export async function openPayees(
+  core: Pick<Core, 'config' | 'methods'>,
+  sql: Sql,
+  payees: readonly Payee[],
+): Promise<(Payee & { isIll: boolean })[]> {
+  const catalogue = await core.methods.read();
+  const all = await payoutTerms(sql);
+  return payees.flatMap((payee) => {
+    const region = payee.phoneNumber === null ? null : countryOfPhone(payee.phoneNumber);
+    const row = region && methodIn(catalogue, region, payee.method);
+    const isOpen = all.some((terms) => terms.isOpen && terms.region === region && terms.method === payee.method);
+    return row && isOpen && payingAccount(core.config, row) ? [{ ...payee, isIll: row.isIll }] : [];
+  });
+}
+
+/** Presents those of some wallets whose provider does not answer just now. */
+export const illWallets = (open: readonly (Payee & { isIll: boolean })[]): ClosedWallet[] =>
+  closedWallets(
+    open,
+    open.filter(({ isIll }) => !isIll),
+  );
+
 /** Presents those of some wallets that are not among the open ones. */
 export const closedWallets = (all: readonly Payee[], open: readonly { id: string }[]): ClosedWallet[] =>
   all.flatMap(({ id, method, phoneNumber }) => {

@@ -10,7 +10,9 @@ import type { Sql } from '../../platform/postgres/sql.ts';
 import type { PayoutRow } from './payout.entity.ts';
 import {
   closedWallets,
+  illWallets,
   isOffered,
+  openPayees,
   paidMethods,
   payableTo,
   payableWallets,
@@ -38,6 +40,7 @@ export async function driverPayouts(
   const { id } = driver;
   const proved = await provedWallets(core.sql, id);
   const wallets = await payableTo(core, core.sql, id, proved);
+  const open = await openPayees(core, core.sql, proved);
   const region = await homeRegion(core.sql, driver);
   const paid = await paidMethods(core, core.sql, region);
   const payouts = await payoutsOf(core.sql, id, MOST);
@@ -45,10 +48,8 @@ export async function driverPayouts(
   return {
     isOffered: await isOffered(core),
     wallets: wallets.map(({ view }) => view),
-    closed: closedWallets(
-      proved,
-      wallets.map(({ view }) => view),
-    ),
+    closed: closedWallets(proved, open),
+    ill: illWallets(open),
     offered: paid.map((method) => ({ method, currency: regionFacts[region].currency })),
     payouts: payouts.map(presentPayout),
     schedule: schedule && {

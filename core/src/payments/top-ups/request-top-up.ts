@@ -13,9 +13,9 @@ import { ensure } from '../../platform/app-error.ts';
 import type { Core } from '../../platform/core.ts';
 import type { RideMethod } from '../../platform/ports/method-catalogue.ts';
 import type { Sql } from '../../platform/postgres/sql.ts';
-import { isOffered, methodIn } from '../catalogue/method-rules.ts';
+import { isOffered, isSetUp, methodIn } from '../catalogue/method-rules.ts';
 import { methodsOf } from '../methods/methods.repository.ts';
-import { closedWallets, provedWallets } from '../payouts/payout-wallets.ts';
+import { closedWallets, illWallets, provedWallets } from '../payouts/payout-wallets.ts';
 import type { TopUpRow } from './top-up.entity.ts';
 import { insertTopUp, openTopUpOf, topUpById, topUpsOf } from './top-ups.repository.ts';
 
@@ -31,14 +31,16 @@ export async function driverTopUps(core: Needs & Pick<Core, 'sql'>, { id }: Acto
   const topUps = await topUpsOf(core.sql, id, MOST);
   const catalogue = await core.methods.read();
   const proved = await provedWallets(core.sql, id);
-  const collecting = proved.filter(({ method, phoneNumber }) => {
+  const open = proved.flatMap((payee) => {
+    const { method, phoneNumber } = payee;
     const region = phoneNumber === null ? null : countryOfPhone(phoneNumber);
     const row = region && methodIn(catalogue, region, method);
-    return row && isOffered(core, row);
+    return row && isSetUp(core, row) ? [{ ...payee, isIll: row.isIll }] : [];
   });
   return {
     wallets: wallets.map(({ view }) => view),
-    closed: closedWallets(proved, collecting),
+    closed: closedWallets(proved, open),
+    ill: illWallets(open),
     topUps: topUps.map(presentTopUp),
   };
 }

@@ -37,6 +37,7 @@ test.each([
   ['each point has its street', streetsNear(cottonTree, lumley), lumley],
   ['streets are known around none of the points', streetsNear(), inTheSea],
   ['the streets are silent', { roads: roadsThat({}) }, inTheSea],
+  ['the streets answer nothing for long', { roads: roadsThat({ snap: () => new Promise<null>(() => {}) }) }, inTheSea],
   [
     'no streets are asked',
     { roads: roadsThat({ ...streetsNear(cottonTree).roads, knowsWays: () => false }) },

@@ -77,8 +77,15 @@ function straightLength({ pickup, dropoff, stops, city }: Pick<Trip, 'pickup' | 
 export const isLocated = ({ pickupLocation, dropoffLocation, stops = [] }: TripPoints): boolean =>
   [pickupLocation, ...stops, dropoffLocation].map(toPlace).some((place) => position(place) !== null);
 
-function toPlace({ address, name, near, lat, lng }: RideLocation): RidePlace {
-  return { address, name: name ?? null, lat: lat ?? null, lng: lng ?? null, ...(near && { near }) };
+function toPlace({ address, name, near, away, lat, lng }: RideLocation): RidePlace {
+  return {
+    address,
+    name: name ?? null,
+    lat: lat ?? null,
+    lng: lng ?? null,
+    ...(near && { near }),
+    ...(away && { away }),
+  };
 }
 
 /** Checks whether any point of a trip differs from its pickup; typed places are compared by their text. */

@@ -2,11 +2,10 @@
 export const DESTINATION = `coalesce(dropoff->>'name', dropoff->>'address')`;
 
 /**
- * The known place that such a name is made of, as SQL; null where the destination has a name of its own, or lies apart
+ * The known place that such a name is made of, as SQL; null where the destination has a name of its own, or lies away
  * from that place: lock screens have no words for the distance, and show the name as it was booked.
  */
-export const DESTINATION_NEAR = `CASE WHEN ${DESTINATION} = dropoff->>'address' AND dropoff->'near'->'km' IS NULL
-  THEN dropoff->'near' END`;
+export const DESTINATION_NEAR = `CASE WHEN ${DESTINATION} = dropoff->>'address' THEN dropoff->'near' END`;
 
 /** Where a driver goes first whose rider has changed the trip, as SQL; null where that is the destination, and for any other event. */
 const NEXT_STOP = `CASE WHEN last_event_type = 'trip_changed' THEN

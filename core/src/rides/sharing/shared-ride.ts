@@ -63,9 +63,10 @@ function driverOf({ name, vehicle }: NonNullable<RideRow['driverCard']>): Shared
 
 const firstNameOf = (name: string): string => name.split(' ')[0] ?? name;
 
-const placeOf = ({ name, address, near, lat, lng }: RidePlace): SharedPlace => ({
+const placeOf = ({ name, address, near, away, lat, lng }: RidePlace): SharedPlace => ({
   name: name ?? address,
   lat,
   lng,
   ...(near && (name ?? address) === address && { near }),
+  ...(away && (name ?? address) === address && { away }),
 });

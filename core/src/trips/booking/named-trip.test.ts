@@ -19,17 +19,24 @@ beforeAll(async () => {
 });
 afterAll(() => core.close());
 
-const called = { address: expect.stringMatching(/Waterloo/), name: null, near: expect.anything() };
+const beside = { address: 'near Waterloo, Waterloo', name: null, near: { place: 'Waterloo' } };
+const away = {
+  address: expect.stringMatching(/ of Waterloo$/),
+  name: null,
+  away: { place: 'Waterloo', km: expect.any(Number), direction: 'se' },
+};
 
 test('a ride booked by coordinates has names for all its places, with a quote and without', async () => {
   const places = { pickupLocation: coordinates, dropoffLocation: { ...coordinates, lat: 8.34, lng: -13.06 } };
   const trip = aTrip(places);
   const { quoteId } = await quoteRide(core, rider, trip);
   const quoted = await requestRide(core, rider, aTrip({ ...places, quoteId }), null);
-  expect([quoted.pickupLocation, quoted.dropoffLocation]).toMatchObject([called, called]);
+  expect([quoted.pickupLocation, quoted.dropoffLocation]).toMatchObject([away, beside]);
+  // Pages of before read any `near` as beside it.
+  expect(quoted.pickupLocation).not.toHaveProperty('near');
   const other = await aRider(core);
   const { dropoffLocation, pickupLocation } = await requestRide(core, other, trip, null);
-  expect([pickupLocation, dropoffLocation]).toMatchObject([called, called]);
+  expect([pickupLocation, dropoffLocation]).toMatchObject([away, beside]);
 });
 
 test('a changed destination and an added stop have names, and the same change counts once', async () => {
@@ -38,6 +45,6 @@ test('a changed destination and an added stop have names, and the same change co
   const change = { dropoffLocation: coordinates, stops: [{ ...coordinates, lat: 8.34, lng: -13.06 }] };
   const { quoteId } = await quoteTripChange(core, other, id, change);
   const changed = await changeTrip(core, other, id, { ...change, quoteId });
-  expect([changed.dropoffLocation, ...changed.stops]).toMatchObject([called, called]);
+  expect([changed.dropoffLocation, ...changed.stops]).toMatchObject([away, beside]);
   expect(await changeTrip(core, other, id, { ...change, quoteId })).toEqual(changed);
 });

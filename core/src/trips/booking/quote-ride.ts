@@ -213,5 +213,5 @@ export const pointsKey = (
 ): string =>
   JSON.stringify(
     [pickup, ...stops, dropoff, ...(later ? [{ pickupAt: later.toISOString() }] : [])],
-    (key, value: unknown) => (key === 'near' ? undefined : value),
+    (key, value: unknown) => (key === 'near' || key === 'away' ? undefined : value),
   );

@@ -222,6 +222,21 @@ describe('S24: a trip that its rider changes on the way', () => {
     expect(await changeTrip(core, rider, rideId, won)).toMatchObject({ seq });
   });
 
+  test('is changed once by a repeated call where the places are pairs of coordinates', async () => {
+    const { pickup: before } = Object((await core.sql('SELECT pickup FROM rides WHERE id = $1', [rideId]))[0]);
+    const booked = { ...before, address: `${before.lat}, ${before.lng}` };
+    await core.sql('UPDATE rides SET pickup = $2 WHERE id = $1', [rideId, JSON.stringify(booked)]);
+    const change = { dropoffLocation: { ...aberdeen, address: `${aberdeen.lat}, ${aberdeen.lng}` }, stops: [] };
+    const agreement = { ...change, quoteId: (await quoted(change)).quoteId };
+    const { seq, pickupLocation, dropoffLocation } = await changeTrip(core, rider, rideId, agreement);
+    expect(dropoffLocation.address).not.toBe(change.dropoffLocation.address);
+    expect(await changeTrip(core, rider, rideId, agreement)).toMatchObject({ seq, pickupLocation, dropoffLocation });
+    const types = (await eventsAfter(core, rider, rideId, 0)).map(({ type }) => type);
+    expect(types.filter((type) => type === 'trip_changed')).toHaveLength(1);
+    const [{ pickup }] = Object(await core.sql('SELECT pickup FROM rides WHERE id = $1', [rideId]));
+    expect(pickup).toEqual(booked);
+  });
+
   test('needs a new price after a stop was reached, after two minutes, and for another place', async () => {
     await agreed({ dropoffLocation: aberdeen, stops: [congoCross] });
     const change = { dropoffLocation: murrayTown, stops: [] };

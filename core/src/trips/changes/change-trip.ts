@@ -46,7 +46,7 @@ export async function quoteTripChange(
   change: TripChange,
 ): Promise<TripChangeQuote> {
   const ride = await changeable(core, rider, rideId);
-  const planned = await withNames(core, rider, plannedTrip(ride, change));
+  const planned = await namedTrip(core, rider, ride, change);
   const { trip, price, rules } = await priceOf(core, ride, planned, change);
   const fare = fareOf(price);
   // A cheaper trip may be below the least of its method.
@@ -89,8 +89,8 @@ export async function changeTrip(
   { quoteId, ...change }: TripChangeAgreement,
 ): Promise<RideView> {
   const ride = await changeable(core, rider, rideId);
-  const planned = await withNames(core, rider, plannedTrip(ride, change));
-  if (placesKey(planned) === placesKey(ride)) return presentRide(ride, rider);
+  const planned = await namedTrip(core, rider, ride, change);
+  if (pointsKey(planned) === pointsKey(ride)) return presentRide(ride, rider);
   const quote = await quoteFor(core.sql, { id: quoteId, riderId: rider.id, points: quoteKey(ride, planned) });
   ensure(quote, 'quote.not_found');
   // A stop that was reached is no place where it will stop.
@@ -132,6 +132,14 @@ async function changeable(core: Core, rider: Actor, rideId: string): Promise<Rid
   const isOften = (await countEvents(core.sql, rideId, 'trip_changed')) >= MOST_TRIP_CHANGES;
   if (isOften) throw new AppError('ride.trip_changed_often', { ride: presentRide(ride, rider) });
   return ride;
+}
+
+/** Plans the changed trip and names its new places; what the ride has passed keeps the name of its booking. */
+async function namedTrip(core: Core, rider: Actor, ride: RideRow, change: TripChange): Promise<Trip> {
+  const planned = plannedTrip(ride, change);
+  const { dropoff, stops } = await withNames(core, rider, planned);
+  const passed = planned.stops.slice(0, ride.stopsReached);
+  return { ...planned, dropoff, stops: [...passed, ...stops.slice(ride.stopsReached)] };
 }
 
 /** Plans the trip with its new places; stops already reached stay. */
@@ -197,3 +205,7 @@ const placesKey = ({ pickup, stops, dropoff }: Pick<Trip, 'pickup' | 'stops' | '
   JSON.stringify(
     [pickup, ...stops, dropoff].map(({ address, name, lat, lng }: RidePlace) => [address, name, lat, lng]),
   );
+
+/** Tells trips apart by where they go: a place may have got its name since. One that is not on the map has nothing but that. */
+const pointsKey = ({ pickup, stops, dropoff }: Pick<Trip, 'pickup' | 'stops' | 'dropoff'>): string =>
+  JSON.stringify([pickup, ...stops, dropoff].map(({ address, lat, lng }) => (lat === null ? address : [lat, lng])));

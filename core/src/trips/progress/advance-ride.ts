@@ -110,16 +110,16 @@ export async function settleCompleted(
   sql: Sql,
   completed: WrittenRide,
 ): Promise<string | null> {
+  const isCash = completed.paymentMethod === 'cash';
+  const cashDue = isCash ? await cashDueOf(sql, restOf(completed), completed.currency) : 0;
   // Before the ledger: every posting for a driver locks the profile first, then the balances.
-  await freeDriver(sql, completed.driverId, 1);
+  await freeDriver(sql, completed.driverId, { isCashDue: cashDue > 0 });
   // Before the ledger, too: what a wallet has still to pay is not the driver's yet.
   const paymentId = await ridePaymentDue(sql, completed);
   // Only a driver can confirm that cash was taken; where the rider ended the trip ops decides (`reviewRide`).
   if (!isCashUnconfirmed(completed)) {
     await postRideCompleted(sql, completed);
-    if (completed.paymentMethod === 'cash') {
-      await openCashCount(sql, completed, await cashDueOf(sql, restOf(completed), completed.currency));
-    }
+    if (isCash) await openCashCount(sql, completed, cashDue);
   }
   await rewardReferrers(sql, completed);
   await rememberPhone(core, sql, completed.riderId);

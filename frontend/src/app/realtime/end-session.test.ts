@@ -1,7 +1,8 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { authTexts } from '../../lib/i18n/messages/auth/texts.ts';
 import { texts } from '../../lib/i18n/texts.ts';
-import { signedIn, useSession } from '../../lib/session/session.store.ts';
+import { endingHere } from '../../lib/session/leaving-mark.ts';
+import { hasBeenEnded, signedIn, useSession } from '../../lib/session/session.store.ts';
 import { toastStore } from '../../lib/toasts/toast.store.ts';
 import { aUser } from '../../test/builders.ts';
 import { endSession } from './end-session.ts';
@@ -22,6 +23,14 @@ test.each([
   await endSession(reason);
   expect(useSession.getState().kind).toBe('signed_out');
   expect(title()).toMatch(words);
+});
+
+test('a page that ends its session itself, as by deleting the account, reads what it did and not why it ended', async () => {
+  signedIn(aUser());
+  await endingHere(() => endSession('revoked'));
+  expect(useSession.getState().kind).toBe('signed_out');
+  expect(title()).toBeUndefined();
+  expect(hasBeenEnded()).toBe(false);
 });
 
 test('an admin stays on the page, which says it, and a phone that was signed out reads nothing', async () => {

@@ -6,18 +6,24 @@ import { cashTexts } from '../../lib/i18n/messages/cash/texts.ts';
 import { driverTexts } from '../../lib/i18n/messages/driver/texts.ts';
 import { texts } from '../../lib/i18n/texts.ts';
 import { rideCleared, rideStore, rideUpdated } from '../../lib/live/ride.store.ts';
+import { safetyTexts } from '../../lib/i18n/messages/safety/texts.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { answerCalls } from '../../test/answer-fetch.ts';
-import { aDriverStatus, aRide } from '../../test/builders.ts';
+import { aDriverStatus, aRide, anAlert } from '../../test/builders.ts';
+import { OpenSafety } from '../../ui/safety/safety-button.tsx';
+import { sosStore } from '../../ui/safety/sos.store.ts';
+import { SheetFold } from '../../ui/sheet-fold.ts';
 import { DriverPanel } from './driver-panel.tsx';
 import { stepOf } from './trip/trip-step.ts';
 
-await Promise.all([texts(driverTexts), texts(cashTexts)]);
+await Promise.all([texts(driverTexts), texts(cashTexts), texts(safetyTexts)]);
 Object.assign(globalThis, { matchMedia: () => new EventTarget() });
 afterEach(() => {
   cleanup();
   queryClient.clear();
   rideCleared();
+  localStorage.clear();
+  sosStore.setState({ kind: 'idle' }, true);
 });
 
 function Panel() {
@@ -25,14 +31,17 @@ function Panel() {
   return <DriverPanel step={step} isOnline status={aDriverStatus()} stats={undefined} me={null} />;
 }
 
-const open = () =>
+const open = (isFolded = false) =>
   render(
     <QueryClientProvider client={queryClient}>
-      <Panel />
+      <SheetFold value={isFolded}>
+        <Panel />
+      </SheetFold>
+      <OpenSafety />
     </QueryClientProvider>,
   );
 
-test('Done tells the service that the fare is collected, and closes the ride', async () => {
+test('Done tells the service that the fare of this ride is collected, and closes the ride', async () => {
   const called = answerCalls({ '/api/driver/offers/resume': { ok: true } });
   rideUpdated(aRide({ status: 'completed', seq: 5 }));
   open();
@@ -43,7 +52,7 @@ test('Done tells the service that the fare is collected, and closes the ride', a
 
 test('the cash of an earlier ride is asked about on the home, and reopens the ride with its question', async () => {
   const ride = aRide({ id: 'ride-7', status: 'completed', seq: 5 });
-  const asked = { currency: 'SLE', due: 2730, until: '2026-11-27T15:20:00Z' } as const;
+  const asked = { currency: 'SLE', due: 2730, until: '2020-03-04T15:20:00Z' } as const;
   answerCalls({
     '/api/payments/cash': [{ ...asked, rideId: ride.id, name: 'Adama', isForOther: false }],
     '/api/rides/ride-7': ride,
@@ -51,7 +60,30 @@ test('the cash of an earlier ride is asked about on the home, and reopens the ri
   });
   open();
   expect(await screen.findByText('How much cash did Adama give you?')).toBeTruthy();
+  // Of another day than today.
+  expect(screen.getByText(/Answer by Wed, 4 Mar 2020, \d\d:\d\d\.$/)).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Answer' }));
   await waitFor(() => expect(rideStore.getState().ride?.id).toBe('ride-7'));
   expect(await screen.findByRole('button', { name: 'I was not paid' })).toBeTruthy();
+});
+
+test.each([
+  ['free', null, false],
+  ['on the way, with a folded sheet', aRide({ status: 'accepted', seq: 2 }), true],
+  ['cancelled by the rider', aRide({ status: 'cancelled', seq: 3, cancelledBy: 'rider' }), false],
+])('a call for help that was not sent is sent by a driver who is %s, and shown', async (_, ride, isFolded) => {
+  localStorage.setItem('waka.kept.sos', JSON.stringify({ rideId: 'ride-1', key: 'kept', position: null }));
+  const called = answerCalls({ '/api/rides/ride-1/sos': anAlert(), '/api/incidents': [anAlert()] });
+  if (ride) rideUpdated(ride);
+  open(isFolded);
+  expect(await screen.findByText(/^Alert received at/)).toBeTruthy();
+  expect(called).toContain('POST /api/rides/ride-1/sos');
+});
+
+test('a ride that the rider cancelled keeps the safety button', async () => {
+  answerCalls({ '/api/rides/ride-1/safety': { emergencyPhone: '112', contacts: 0 }, '/api/incidents': [] });
+  rideUpdated(aRide({ status: 'cancelled', seq: 3, cancelledBy: 'rider', cancelledAt: new Date().toISOString() }));
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Safety' }));
+  expect(await screen.findByRole('button', { name: 'Alert Waka' })).toBeTruthy();
 });

@@ -1,6 +1,6 @@
 import type { DriverStats, DriverStatus } from '@waka/contracts/drivers/driver-views';
 import { rideDismissed } from '../../lib/live/ride.store.ts';
-import { LazyWrongContact } from '../../ui/safety/lazy-wrong-contact.ts';
+import { LazyOpenAlert, LazyWrongContact } from '../../ui/safety/lazy-wrong-contact.ts';
 import { useSession } from '../../lib/session/session.store.ts';
 import { useOpenCash } from '../../lib/payments/use-open-cash.ts';
 import { LazyOpenCash } from '../../ui/cash/lazy-cash.ts';
@@ -29,8 +29,15 @@ interface DriverPanelProps {
   me: Here | null;
 }
 
-/** Shows the content of the sheet: the next step of the driver. */
-export function DriverPanel({ step, isOnline, status, stats, me }: DriverPanelProps) {
+/** Shows the content of the sheet: a call for help that runs, in every step, and the next step of the driver. */
+export const DriverPanel = (props: DriverPanelProps) => (
+  <>
+    <LazyOpenAlert />
+    <Step {...props} />
+  </>
+);
+
+function Step({ step, isOnline, status, stats, me }: DriverPanelProps) {
   const setStatus = useSetStatus();
   const { data: goals } = useDriverGoals();
   const hasWrongContact = useSession((session) => session.kind === 'signed_in' && session.user.hasWrongContact);
@@ -55,7 +62,7 @@ export function DriverPanel({ step, isOnline, status, stats, me }: DriverPanelPr
         </DutyPanel>
       );
     case 'collect':
-      return <Collect ride={step.ride} onDone={fareCollected} />;
+      return <Collect ride={step.ride} onDone={() => fareCollected(step.ride.id)} />;
     case 'cancelled':
       return <RideCancelled ride={step.ride} onDone={rideDismissed} />;
     default:

@@ -11,6 +11,7 @@ import { useOpenUnpaid, useUnpaid } from '../../lib/payments/use-unpaid.ts';
 import { addressText } from '../../lib/place-text.ts';
 import { isStored } from '../../lib/storage/stored-value.ts';
 import { LazyClaimNotes, LazyOpenCash } from '../../ui/cash/lazy-cash.ts';
+import { LazyOpenSafety } from '../../ui/safety/lazy-safety-button.ts';
 import { LazyOpenAlert, LazyWrongContact } from '../../ui/safety/lazy-wrong-contact.ts';
 import { Banner } from '../../ui/states/banner.tsx';
 import { LazyScheduledRides } from './scheduled/lazy-scheduled.ts';
@@ -42,7 +43,12 @@ function NotesAbove({ user }: { user: User }) {
   if (!hasAlert && incidents?.some(({ kind, state }) => kind === 'sos' && state !== 'closed')) setHasAlert(true);
   return (
     <>
-      {hasAlert && <LazyOpenAlert />}
+      {hasAlert && (
+        <>
+          <LazyOpenAlert />
+          <LazyOpenSafety />
+        </>
+      )}
       <LazyScheduledRides />
       {(unpaid.length > 0 || claims.length > 0 || cash.length > 0 || user.hasWrongContact) && (
         <div className="mb-3 grid grid-cols-1 gap-2">

@@ -3,5 +3,5 @@ import type { Translate } from '../../lib/i18n/i18n.ts';
 import { addressText } from '../../lib/place-text.ts';
 
 /** Returns the name of a place of a shared ride. */
-export const sharedText = ({ name, near }: SharedPlace, t: Translate): string =>
-  addressText({ address: name, near }, t);
+export const sharedText = ({ name, near, away }: SharedPlace, t: Translate): string =>
+  addressText({ address: name, near, ...(away && { away }) }, t);

@@ -4,6 +4,7 @@ import { storeReferral, storedReferral } from '../stored-referral.ts';
 import { queryClient } from '../query-client.ts';
 import { storeToast } from '../toasts/stored-toast.ts';
 import { showToast, type NewToast } from '../toasts/toast.store.ts';
+import { endingHere } from './leaving-mark.ts';
 import { openPage } from './open-page.ts';
 import { sessionLeft, signedOut } from './session.store.ts';
 
@@ -29,7 +30,7 @@ export async function endSession<Reply>(
   const referral = storedReferral();
   // Read first: the browser may have dropped the worker by the time of the response.
   const hadWorker = Boolean(navigator.serviceWorker?.controller);
-  const next = after(await request());
+  const next = after(await endingHere(request));
   if (language) storeLanguage(language);
   if (referral) storeReferral(referral);
   if (!hadWorker) return showAfterSession(next);

@@ -4,7 +4,7 @@ import { agreeOnLanguage } from './choose-language.ts';
 import { forgetReferral } from '../stored-referral.ts';
 import { queryClient } from '../query-client.ts';
 import { loadSession } from './load-session.ts';
-import { hasLeft } from './leaving.ts';
+import { hasLeft } from './leaving-mark.ts';
 import { signedIn, useSession } from './session.store.ts';
 
 /** Signs a user in on this page and navigates to the start; clears the query cache of the user before. */

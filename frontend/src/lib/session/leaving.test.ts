@@ -5,7 +5,8 @@ import { toastStore } from '../toasts/toast.store.ts';
 
 const opened: string[] = [];
 jest.unstable_mockModule('./open-page.ts', () => ({ openPage: (to: string) => opened.push(to) }));
-const { isLeaving, leave } = await import('./leaving.ts');
+const { isLeaving } = await import('./leaving-mark.ts');
+const { leave } = await import('./leaving.ts');
 const { endSession } = await import('./end-session.ts');
 const { loadSession } = await import('./load-session.ts');
 const { showStoredToast } = await import('../toasts/stored-toast.ts');

@@ -1,17 +1,7 @@
 import { accountRoutes } from '@waka/contracts/accounts/account-routes';
 import { call } from '../api/api-client.ts';
 import { endSession, showAfterSession } from './end-session.ts';
-
-const LEAVING = 'waka.leaving';
-
-/** Returns whether the user signed out here and the service does not know it yet. */
-export function isLeaving(): boolean {
-  try {
-    return localStorage.getItem(LEAVING) !== null;
-  } catch {
-    return false;
-  }
-}
+import { hasLeft, isLeaving, leavingBegun } from './leaving-mark.ts';
 
 /**
  * Signs out on this screen after any response, since the user may be handing the phone on, and goes to the
@@ -19,11 +9,7 @@ export function isLeaving(): boolean {
  * next user here is not signed in with the session.
  */
 export async function leave(to: string): Promise<void> {
-  try {
-    localStorage.setItem(LEAVING, '1');
-  } catch {
-    // The browser blocks storage: an unconfirmed sign-out is not repeated.
-  }
+  leavingBegun();
   try {
     await endSession(
       () => call(accountRoutes.logout),
@@ -45,12 +31,4 @@ const whenBack = () => void leaveStill();
 /** Repeats a sign-out that the service has not confirmed, and stays at the address. */
 export async function leaveStill(): Promise<void> {
   if (isLeaving()) await leave(location.pathname + location.search + location.hash);
-}
-
-export function hasLeft(): void {
-  try {
-    localStorage.removeItem(LEAVING);
-  } catch {
-    // The browser blocks storage: there is nothing to remove.
-  }
 }

@@ -2,7 +2,8 @@ import { accountRoutes } from '@waka/contracts/accounts/account-routes';
 import { call } from '../api/api-client.ts';
 import { ApiError } from '../api/api-error.ts';
 import { agreeOnLanguage } from './choose-language.ts';
-import { isLeaving, leaveStill } from './leaving.ts';
+import { isLeaving } from './leaving-mark.ts';
+import { leaveStill } from './leaving.ts';
 import { storedUser, sessionEnded, sessionUnreachable, signedIn, signedOut, useSession } from './session.store.ts';
 
 /** Longest wait for a slow network when the user is known to this phone. */

@@ -2,6 +2,7 @@ import type { User } from '@waka/contracts/accounts/user';
 import { navigate } from 'wouter/use-browser-location';
 import { create } from 'zustand';
 import { forgetStored, storedValue } from '../storage/stored-value.ts';
+import { isEndingHere, isLeaving } from './leaving-mark.ts';
 import { postToWorker } from '../offline/post-to-worker.ts';
 
 export type Session =
@@ -78,7 +79,8 @@ export function sessionEnded(): void {
 export function lockedOut(): void {
   const { kind } = useSession.getState();
   const wasKnown = kind === 'signed_in' || kind === 'ended';
-  if (wasKnown || storedUser.read()) wasEnded = true;
+  // Who signs out on purpose knows it.
+  if ((wasKnown || storedUser.read()) && !isLeaving() && !isEndingHere()) wasEnded = true;
   signedOut();
   if (wasKnown && !LEADS_TO_SIGN_IN.has(location.pathname)) navigate('/', { replace: true });
 }

@@ -1,10 +1,12 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { answerFetch } from '../../test/answer-fetch.ts';
+import { aUser } from '../../test/builders.ts';
 import { queryClient } from '../query-client.ts';
 import { enterByCookie } from './enter.ts';
-import { isLeaving, leave } from './leaving.ts';
+import { isLeaving, leavingBegun } from './leaving-mark.ts';
+import { leave } from './leaving.ts';
 import { loadSession } from './load-session.ts';
-import { lockedOut, sessionEnded, useSession } from './session.store.ts';
+import { hasBeenEnded, lockedOut, sessionEnded, signedIn, useSession } from './session.store.ts';
 
 const realFetch = globalThis.fetch;
 beforeEach(() => {
@@ -97,4 +99,17 @@ test.each([
   end();
   expect(useSession.getState()).toEqual({ kind: 'signed_out' });
   expect(location.pathname).toBe(to);
+});
+
+test('who signs out on purpose is not said to have been signed out, however the session ends meanwhile', () => {
+  signedIn(aUser());
+  leavingBegun();
+  lockedOut();
+  expect(hasBeenEnded()).toBe(false);
+  localStorage.clear();
+  signedIn(aUser());
+  lockedOut();
+  expect(hasBeenEnded()).toBe(true);
+  signedIn(aUser());
+  expect(hasBeenEnded()).toBe(false);
 });

@@ -18,14 +18,14 @@ export interface CashCountProps {
   side: CashSide;
   /** The first name of the other one: the driver, or the account that booked, whose credit and debt it is. */
   name: string;
-  /** Called with whether this side has said what changed hands, so that it is not asked to pay any more. */
+  /** Called with whether this side has said that at least what is due changed hands, or the count is closed: it is not asked to pay any more. */
   onStated?: (isStated: boolean) => void;
 }
 
 /** Shows what credit pays of a ride, and asks what cash changed hands. Nothing waits for an answer. */
 export function CashCount({ ride, side, name, onStated }: CashCountProps) {
   const { data: count } = useCashCount(ride);
-  const isStated = count ? count.mine !== null || count.change !== null : false;
+  const isStated = count ? count.state === 'closed' || (count.mine !== null && count.mine >= count.due) : false;
   useEffect(() => onStated?.(isStated), [onStated, isStated]);
   return (
     <div className="mt-3 grid gap-3">

@@ -1,8 +1,16 @@
 import type { CashSide, OpenCash as Open } from '@waka/contracts/money/cash-count';
-import { formatClock, formatMoney } from '../../lib/i18n/format.ts';
+import { formatClock, formatDay, formatMoney } from '../../lib/i18n/format.ts';
+import { formatDate } from '../../lib/i18n/i18n.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { useOpenUnpaid } from '../../lib/payments/use-unpaid.ts';
+import { serverNow } from '../../lib/server-clock.ts';
 import { Banner } from '../states/banner.tsx';
+
+const dayOf = (at: number): string => formatDate(new Date(at), { day: 'numeric', month: 'numeric' });
+
+/** Formats until when an answer counts, with the day unless it is today. */
+const untilText = (until: string): string =>
+  dayOf(Date.parse(until)) === dayOf(serverNow()) ? formatClock(until) : formatDay(until);
 
 export interface OpenCashProps {
   rides: Open[];
@@ -33,7 +41,7 @@ export function OpenCash({ rides, side }: OpenCashProps) {
         {t(`cash.ask.${side === 'rider' && isForOther ? 'booker' : side}`, { name })}
       </span>
       <span className="figures block text-sm font-normal">
-        {t('cash.open', { amount: formatMoney(due, currency), time: formatClock(until) })}
+        {t('cash.open', { amount: formatMoney(due, currency), time: untilText(until) })}
       </span>
     </Banner>
   ));

@@ -7,7 +7,7 @@ import { texts } from '../../lib/i18n/texts.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { answerCalls } from '../../test/answer-fetch.ts';
 import { anAlert } from '../../test/builders.ts';
-import { OpenAlert } from './open-alert.tsx';
+import { OpenAlert, OpenSafety } from './safety-button.tsx';
 import { sosStore, sosTaken } from './sos.store.ts';
 
 await texts(safetyTexts);
@@ -23,6 +23,7 @@ function open(replies: Record<string, unknown>) {
   const { container } = render(
     <QueryClientProvider client={queryClient}>
       <OpenAlert />
+      <OpenSafety />
     </QueryClientProvider>,
   );
   return { called, container };

@@ -1,16 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import type { OwnIncident } from '@waka/contracts/safety/incident';
 import { safetyRoutes } from '@waka/contracts/safety/safety-routes';
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { call } from '../../lib/api/api-client.ts';
 import { formatClock } from '../../lib/i18n/format.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { Banner } from '../states/banner.tsx';
+import { safetyOpened } from './safety.store.ts';
 import { resumeSos } from './send-sos.ts';
-import { SosDialog } from './sos-dialog.tsx';
 import { sosStore } from './sos.store.ts';
-import { useRideSafety } from './use-ride-safety.ts';
 
 const LOOK_AGAIN_MS = 10_000;
 
@@ -33,50 +32,40 @@ function useOpenAlert(): OwnIncident | null {
 
 /**
  * Shows a call for help that runs, with its state, for as long as it is open: the end of the trip does not end it. One
- * that is not sent yet is sent from here too.
+ * that is not sent yet is sent from here too. Its dialog is drawn by `OpenSafety` of the same screen.
  */
 export function OpenAlert() {
   const t = useT();
   const state = sosStore();
   const open = useOpenAlert();
-  const [shownRide, setShownRide] = useState<string | null>(null);
-  const close = useCallback(() => setShownRide(null), []);
   const sentId = state.kind === 'sent' ? state.incident.id : null;
   useEffect(resumeSos, []);
   useEffect(() => {
     if (sentId) void queryClient.invalidateQueries({ queryKey });
   }, [sentId]);
   const rideId = state.kind === 'sending' ? state.call.rideId : (open?.rideId ?? null);
+  if (!rideId) return null;
   return (
-    <>
-      {rideId && (
-        <div className="mb-3">
-          <Banner tone="stop" icon="alert">
-            {state.kind === 'sending' ? (
-              t(state.hasFailed ? 'safety.sos.waiting' : 'safety.sos.sending')
-            ) : (
-              <>
-                <span className="block">{open && t('safety.sos.sent', { time: formatClock(open.createdAt) })}</span>
-                <span className="block text-sm font-normal">
-                  {t(open?.state === 'taken' ? 'safety.sos.seen' : 'safety.sos.open')}
-                </span>
-              </>
-            )}
-            <button
-              type="button"
-              className="tap flex items-center text-start underline"
-              onClick={() => setShownRide(rideId)}
-            >
-              {t('safety.sos.title')}
-            </button>
-          </Banner>
-        </div>
-      )}
-      {shownRide && <Help rideId={shownRide} onClose={close} />}
-    </>
+    <div className="mb-3">
+      <Banner tone="stop" icon="alert">
+        {state.kind === 'sending' ? (
+          t(state.hasFailed ? 'safety.sos.waiting' : 'safety.sos.sending')
+        ) : (
+          <>
+            <span className="block">{open && t('safety.sos.sent', { time: formatClock(open.createdAt) })}</span>
+            <span className="block text-sm font-normal">
+              {t(open?.state === 'taken' ? 'safety.sos.seen' : 'safety.sos.open')}
+            </span>
+          </>
+        )}
+        <button
+          type="button"
+          className="tap flex items-center text-start underline"
+          onClick={() => safetyOpened(rideId)}
+        >
+          {t('safety.sos.title')}
+        </button>
+      </Banner>
+    </div>
   );
-}
-
-function Help({ rideId, onClose }: { rideId: string; onClose: () => void }) {
-  return <SosDialog rideId={rideId} safety={useRideSafety(rideId)} onClose={onClose} />;
 }

@@ -195,6 +195,8 @@ test('a folded sheet says where to and how long, has the likely move, and nothin
 
 test('a folded sheet with a stop ahead leads there', () => {
   open(aRide({ status: 'in_progress', seq: 4, stops: [congoCross] }), atPickup, {}, true);
+  // A name in Arabic letters begins at its own side.
+  expect(screen.getByText('Congo Cross').getAttribute('dir')).toBe('auto');
   expect(screen.getByText('Congo Cross')).toBeTruthy();
   expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['I’m at stop 1']);
 });

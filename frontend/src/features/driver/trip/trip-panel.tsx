@@ -2,7 +2,6 @@ import type { Ride } from '@waka/contracts/rides/ride-views';
 import { useState } from 'react';
 import { formatClock } from '../../../lib/i18n/format.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
-import { LazyOpenAlert } from '../../../ui/safety/lazy-wrong-contact.ts';
 import { LazySafetyButton } from '../../../ui/safety/lazy-safety-button.ts';
 import { Banner } from '../../../ui/states/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -36,7 +35,6 @@ export function TripPanel({ step, ride, me }: TripPanelProps) {
           {t('driver.trip.scheduledFor', { time: formatClock(ride.scheduledFor) })}
         </Banner>
       )}
-      {!isFolded && <LazyOpenAlert />}
       {!isFolded && <TripChanged ride={ride} />}
       {step === 'to_pickup' && (
         <ToPickup ride={ride} me={me} isBusy={isBusy} onArrive={() => move.mutate({ kind: 'arrive' })} />

@@ -25,10 +25,14 @@ const icons = { due: 'wallet', requested: 'wallet', paid: 'check', failed: 'aler
 export function PayFromWallet({ data, isOwing }: { data: DriverTopUps; isOwing: boolean }) {
   const t = useT();
   const namesOf = useWalletNames();
-  const { wallets, topUps, closed = [] } = data;
+  const { wallets, topUps, closed = [], ill = [] } = data;
   const [last] = topUps;
   const isUnderWay = last !== undefined && last.settledAt === null;
   if (!isOwing && !last) return null;
+  const whyNone = () => {
+    if (ill.length > 0) return t('earnings.payOut.ill', { wallets: namesOf(ill) });
+    return closed.length > 0 ? t('earnings.debt.closed', { wallets: namesOf(closed) }) : t('earnings.debt.noWallet');
+  };
   return (
     <Card title={t('earnings.debt.fromWallet')}>
       <div className="grid gap-4">
@@ -36,11 +40,7 @@ export function PayFromWallet({ data, isOwing }: { data: DriverTopUps; isOwing: 
         {!isUnderWay && wallets.map((wallet) => <WalletLine key={wallet.id} wallet={wallet} />)}
         {!isUnderWay && isOwing && wallets.length === 0 && (
           <>
-            <p>
-              {closed.length > 0
-                ? t('earnings.debt.closed', { wallets: namesOf(closed) })
-                : t('earnings.debt.noWallet')}
-            </p>
+            <p>{whyNone()}</p>
             <PageLink href="/payment" label={t('earnings.payOut.addWallet')} />
           </>
         )}

@@ -97,12 +97,22 @@ test('too little says from which sum on, and a driver without a proved wallet wh
 });
 
 test('a driver whose wallet is not paid out to reads that, and which would be', () => {
-  const [closed, offered] = ['orange_money', 'mtn_money'].map((method) => [{ method, currency: 'SLE' as const }]);
-  open({ wallets: [], closed, offered });
-  expect(screen.getByText(/^We can’t pay out to Orange Money yet\. Add one of these wallets: /)).toBeTruthy();
+  const [orange, mtn, afri] = ['orange_money', 'mtn_money', 'afrimoney'].map((method) => ({
+    method,
+    currency: 'SLE' as const,
+  }));
+  const closed = orange && [orange];
+  open({ wallets: [], closed, offered: mtn && afri && [mtn, afri] });
+  expect(
+    screen.getByText(/^We can’t pay out to Orange Money yet\. Add one of these wallets: [^,·]+, [^,·]+$/),
+  ).toBeTruthy();
   cleanup();
   open({ wallets: [], closed, offered: [] });
   expect(screen.getByText('We can’t pay out to Orange Money yet. Ask our team below.')).toBeTruthy();
+  cleanup();
+  open({ wallets: [], ill: closed, offered: closed });
+  expect(screen.getByText('We can’t reach Orange Money just now. Try again in a few minutes.')).toBeTruthy();
+  expect(screen.queryByText(/yet/)).toBeNull();
   cleanup();
   open({ wallets: [] });
   expect(screen.getByText('Add and confirm a wallet, and we can pay you there.')).toBeTruthy();

@@ -17,11 +17,21 @@ const tones = { held: 'calm', due: 'calm', requested: 'calm', paid: 'go', refuse
 const icons = { held: 'clock', due: 'wallet', requested: 'wallet', paid: 'check', refused: 'alert' } as const;
 
 /** Shows the payout under way, or lets the driver be paid out at once to a proved wallet. */
-export function PayOutNow({ data: { wallets, payouts, closed = [], offered = [] } }: { data: DriverPayouts }) {
+export function PayOutNow({
+  data: { wallets, payouts, closed = [], ill = [], offered = [] },
+}: {
+  data: DriverPayouts;
+}) {
   const t = useT();
   const namesOf = useWalletNames();
   const [last] = payouts;
   const isUnderWay = last !== undefined && last.settledAt === null;
+  const whyNone = () => {
+    if (ill.length > 0) return t('earnings.payOut.ill', { wallets: namesOf(ill) });
+    if (closed.length === 0) return t('earnings.payOut.noWallet');
+    const names = { wallets: namesOf(closed), offered: namesOf(offered) };
+    return t(offered.length > 0 ? 'earnings.payOut.closed' : 'earnings.payOut.allClosed', names);
+  };
   return (
     <Card title={t('earnings.payOut.title')}>
       <div className="grid gap-4">
@@ -29,14 +39,7 @@ export function PayOutNow({ data: { wallets, payouts, closed = [], offered = [] 
         {!isUnderWay && wallets.map((wallet) => <WalletLine key={wallet.id} wallet={wallet} />)}
         {!isUnderWay && wallets.length === 0 && (
           <>
-            <p>
-              {closed.length === 0
-                ? t('earnings.payOut.noWallet')
-                : t(offered.length > 0 ? 'earnings.payOut.closed' : 'earnings.payOut.allClosed', {
-                    wallets: namesOf(closed),
-                    offered: namesOf(offered),
-                  })}
-            </p>
+            <p>{whyNone()}</p>
             <PageLink href="/payment" label={t('earnings.payOut.addWallet')} />
           </>
         )}

@@ -100,7 +100,7 @@ test('both sides can be called, and an ended dispute says when and why it was de
   const decided = { decidedBy: 'Adama Cole', reason: 'The rider has a picture', endedAt: '2026-11-27T09:00:00.000Z' };
   open([dispute({ rideId: 'ride-2', until: null, believed: 'rider', ...phones, ...decided })]);
   const line = await within(await screen.findByRole('region', { name: 'Ended' })).findByRole('listitem');
-  expect(line.textContent).toMatch(/Rider Isatu Conteh: .*\+232 76 100001 · disputes lost/);
-  expect(line.textContent).toMatch(/Driver Mohamed Sesay: .*\+232 76 100002 · disputes lost/);
+  expect(line.textContent).toMatch(/Rider Isatu Conteh: .*\+232\s76\s100001 · disputes lost/);
+  expect(line.textContent).toMatch(/Driver Mohamed Sesay: .*\+232\s76\s100002 · disputes lost/);
   expect(line.textContent).toMatch(/decided by Adama Cole · 27 Nov 2026, \d\d:\d\d · The rider has a picture/);
 });

@@ -12,10 +12,12 @@ const TRY_EVERY_MS = 5_000;
 
 export interface BookingWaitingProps {
   booking: PendingBooking;
+  /** Level of its heading: a page of its own has none above it. */
+  heading?: 'h1' | 'h2';
 }
 
 /** Shows the state of a booking without a response, and nothing more than what is known of it. */
-export function BookingWaiting({ booking }: BookingWaitingProps) {
+export function BookingWaiting({ booking, heading: Heading = 'h1' }: BookingWaitingProps) {
   const t = useT();
   useSending();
   const { title, text } = wordsOf(booking);
@@ -26,7 +28,7 @@ export function BookingWaiting({ booking }: BookingWaitingProps) {
           <Icon name="clock" className="size-8 animate-breathe" />
         </span>
         <div>
-          <h1 className="text-lg font-extrabold">{t(title)}</h1>
+          <Heading className="text-lg font-extrabold">{t(title)}</Heading>
           <p className="mt-1 text-muted">{t(text)}</p>
         </div>
       </output>

@@ -1,5 +1,6 @@
 import type { RideRequest } from '@waka/contracts/rides/ride-requests';
 import { create } from 'zustand';
+import { useSession } from '../../../lib/session/session.store.ts';
 import { storedValue } from '../../../lib/storage/stored-value.ts';
 import type { Trip } from '../draft/trip-draft.store.ts';
 
@@ -23,12 +24,23 @@ interface Pending {
   isWaiting: boolean;
 }
 
-const stored = storedValue<PendingBooking>('booking');
-const fromBefore = stored.read();
+export const storedBooking = storedValue<PendingBooking>('booking');
+const fromBefore = storedBooking.read();
+
+/** Whether this browser stored the booking: only then it means something that it is gone from there. */
+export let isBookingStored = fromBefore !== null;
 
 export const pendingStore = create<Pending>(() => ({ booking: fromBefore, isWaiting: fromBefore !== null }));
 
 export function pendingChanged(booking: PendingBooking | null): void {
-  stored.write(booking);
+  storedBooking.write(booking);
+  isBookingStored = storedBooking.read()?.key === booking?.key;
   pendingStore.setState(booking ? { booking } : { booking, isWaiting: false });
 }
+
+// What one person asked for is not sent in the name of the next one on this page; the storage is cleared by then.
+useSession.subscribe((now, before) => {
+  const isOther = now.kind === 'signed_in' && before.kind === 'signed_in' && now.user.id !== before.user.id;
+  if (isOther || now.kind === 'signed_out' || now.kind === 'left')
+    pendingStore.setState({ booking: null, isWaiting: false });
+});

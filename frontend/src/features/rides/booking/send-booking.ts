@@ -14,6 +14,7 @@ import { showToast, toastClosed, toastStore } from '../../../lib/toasts/toast.st
 import { orWithoutNear } from '../draft/or-without-near.ts';
 import { bookingOpened, draftCleared } from '../draft/trip-draft.store.ts';
 import { pendingChanged, pendingStore, type PendingBooking } from './pending-booking.store.ts';
+import { readPending } from './read-pending.ts';
 
 let sending: Promise<void> | null = null;
 
@@ -29,7 +30,7 @@ export function sendBooking(): Promise<void> {
 
 /** Withdraws the booking. Once it was sent, the service has to be asked whether it arrived. */
 export function bookingWithdrawn(): void {
-  const { booking } = pendingStore.getState();
+  const booking = readPending();
   if (!booking) return;
   if (booking.sends === 0) {
     showNothingBooked();
@@ -40,7 +41,7 @@ export function bookingWithdrawn(): void {
 }
 
 async function attempt(): Promise<void> {
-  const { booking } = pendingStore.getState();
+  const booking = readPending();
   if (!booking) return;
   if (!navigator.onLine) throw new Error('no network');
   if (booking.isWithdrawn) {

@@ -34,3 +34,12 @@ test('a place is sent with the known place that it lies near, for readers of oth
   expect(toRideLocation({ ...place, near, isCurrent: true })).toEqual({ ...unnamed, near });
   expect(toRideLocation(place)).toEqual({ name, ...unnamed });
 });
+
+test('a place away from known ones is sent by its coordinates, which the service names', () => {
+  const away = { place: 'Waterloo', city: 'Waterloo', km: 4.2, direction: 'se' as const };
+  const point = { lat: 8.31, lng: -13.045 };
+  const address = '4.2 km south-east of Waterloo';
+  const sent = { address: '8.310000, -13.045000', ...point };
+  expect(toRideLocation({ name: address, address, ...point, away })).toEqual(sent);
+  expect(toRideLocation({ name: 'Farm', address, ...point, away })).toEqual({ ...sent, name: 'Farm' });
+});

@@ -3,7 +3,7 @@ import type { Place } from '@waka/contracts/places/place';
 import type { RideLocation } from '@waka/contracts/rides/ride-requests';
 import type { RidePlace } from '@waka/contracts/rides/ride-views';
 import type { Translate } from '../../../lib/i18n/i18n.ts';
-import { placeText } from '../../../lib/place-text.ts';
+import { addressToSend, nameToSend, placeText } from '../../../lib/place-text.ts';
 
 /** A point of the trip in the form; a place that was only typed has no coordinates. */
 export interface DraftPlace extends RidePlace {
@@ -23,8 +23,9 @@ export interface CurrentPlace extends DraftPlace {
 }
 
 export const toRideLocation = (place: DraftPlace | CurrentPlace): RideLocation => {
-  const { name, address, near, lat, lng } = place;
-  return { ...(!('isCurrent' in place) && { name }), address, lat, lng, ...(near && { near }) };
+  const { near, lat, lng } = place;
+  const name = 'isCurrent' in place ? null : nameToSend(place);
+  return { ...(name !== null && { name }), address: addressToSend(place), lat, lng, ...(near && { near }) };
 };
 
 /** Returns the name of a place for the screen; the current location is named in the language in use. */

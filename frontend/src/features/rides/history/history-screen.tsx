@@ -41,7 +41,7 @@ export function HistoryScreen({ role, above }: { role: 'rider' | 'driver'; above
       {above}
       {waiting && (
         <section className="rounded-lg bg-surface p-4 shadow-card">
-          <LazyBookingWaiting booking={waiting} />
+          <LazyBookingWaiting booking={waiting} heading="h2" />
         </section>
       )}
       {isError && !rides && (

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import type { Receipt } from '@waka/contracts/rides/receipt';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { cashTexts } from '../../../lib/i18n/messages/cash/texts.ts';
 import { liveTexts } from '../../../lib/i18n/messages/live/texts.ts';
@@ -42,6 +43,13 @@ const aReceipt = (given: Partial<Receipt> = {}): Receipt => ({
   ...given,
 });
 
+const show = (given: Partial<Receipt>) =>
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <ReceiptSheet receipt={aReceipt(given)} side="rider" />
+    </QueryClientProvider>,
+  );
+
 const rows = () =>
   within(screen.getByRole('table'))
     .getAllByRole('row')
@@ -49,13 +57,13 @@ const rows = () =>
     .map(({ textContent }) => textContent?.replaceAll('\u00a0', ' '));
 
 test('the total stands in the other money right below itself, and not below the tip', () => {
-  render(<ReceiptSheet receipt={aReceipt({ tip: 500 })} side="rider" />);
+  show({ tip: 500 });
   expect(rows()).toEqual(['TotalLe 15,930', 'NLe 15.93', 'TipLe 5,000']);
   expect(screen.getAllByText(/NLe/)).toHaveLength(1);
 });
 
 test('where coins give another sum than the total, the other money stands below what was handed over', () => {
-  render(<ReceiptSheet receipt={aReceipt({ cash: { amount: 1600, rounding: 7 }, tip: 500 })} side="rider" />);
+  show({ cash: { amount: 1600, rounding: 7 }, tip: 500 });
   const [total, , cash, other, tip] = rows();
   expect(total).toBe('TotalLe 15,930');
   expect(cash).toMatch(/Le 16,000$/);
@@ -63,6 +71,6 @@ test('where coins give another sum than the total, the other money stands below 
 });
 
 test('a sum in francs has no other money', () => {
-  render(<ReceiptSheet receipt={aReceipt({ currency: 'GNF', total: 9100 })} side="rider" />);
+  show({ currency: 'GNF', total: 9100 });
   expect(screen.queryByText(/NLe/)).toBeNull();
 });

@@ -36,7 +36,7 @@ test('a booking that waits for the network stands above the rides, which are rea
       <HistoryScreen {...rider} />
     </QueryClientProvider>,
   );
-  expect(await screen.findByRole('heading', { name: 'Waiting for the network' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { level: 2, name: 'Waiting for the network' })).toBeTruthy();
   expect(screen.queryByText('No rides yet')).toBeNull();
   act(() => pendingChanged(null));
   expect(await screen.findByText('No rides yet')).toBeTruthy();

@@ -82,14 +82,14 @@ export function usePlaceOptions(text: string, isOpen: boolean, offered: Offered)
 const command = (kind: 'current' | 'map' | 'typed', icon: IconName, name: string) => ({ kind, key: kind, icon, name });
 
 const ownOption = (
-  { name, address, near, lat, lng }: DraftPlace & { label?: string },
+  { name, address, near, away, lat, lng }: DraftPlace & { label?: string },
   shown: { name: string; icon: IconName },
 ) => ({
   kind: 'place' as const,
   key: `${shown.icon} ${shown.name} ${address}`,
-  detail: addressText({ address, near }, translate),
+  detail: addressText({ address, near, ...(away && { away }) }, translate),
   ...shown,
-  place: { name, address, lat, lng, ...(near && { near }) },
+  place: { name, address, lat, lng, ...(near && { near }), ...(away && { away }) },
 });
 
 function optionOf(place: Place) {

@@ -5,6 +5,7 @@ import { call } from '../../../lib/api/api-client.ts';
 import { errorText } from '../../../lib/error-text.ts';
 import { translate } from '../../../lib/i18n/i18n.ts';
 import { orWithout } from '../../../lib/api/or-without.ts';
+import { addressToSend, nameToSend } from '../../../lib/place-text.ts';
 import { showToast } from '../../../lib/toasts/toast.store.ts';
 import type { DraftPlace } from '../draft/draft-place.ts';
 import { SAVED_PLACES } from './use-places.ts';
@@ -20,9 +21,11 @@ const failed = (error: Error) =>
 export function useSavePlace(onSaved: () => void) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ label, place: { name, address, near, lat, lng } }: Saving) => {
+    mutationFn: ({ label, place: chosen }: Saving) => {
+      const { near, lat, lng } = chosen;
+      const address = addressToSend(chosen);
       const save = (body: SavePlace) => call(placeRoutes.savePlace, { params: { label }, body });
-      const place = { name, address, lat, lng };
+      const place = { name: nameToSend(chosen) ?? address, address, lat, lng };
       return near
         ? orWithout(
             'near',

@@ -24,7 +24,7 @@ function Panel() {
 }
 
 function open(map: object = {}): void {
-  answerFetch(200, { name: 'Cotton Tree', city: 'Freetown', ...map });
+  answerFetch(200, { place: 'Cotton Tree', city: 'Freetown', ...map });
   render(
     <QueryClientProvider client={new QueryClient()}>
       <Panel />

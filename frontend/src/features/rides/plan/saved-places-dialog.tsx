@@ -59,12 +59,13 @@ export function SavedPlacesDialog({ label: begun, here, onClose }: SavedPlacesDi
 }
 
 /** Returns a place to be kept: by its address, since the phone is elsewhere tomorrow. */
-const placeOf = ({ address, near, lat, lng }: DraftPlace): DraftPlace => ({
+const placeOf = ({ address, near, away, lat, lng }: DraftPlace): DraftPlace => ({
   name: address,
   address,
   lat,
   lng,
   ...(near && { near }),
+  ...(away && { away }),
 });
 
 const OTHER = '';

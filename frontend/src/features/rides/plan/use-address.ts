@@ -7,7 +7,7 @@ import { call } from '../../../lib/api/api-client.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { addressText } from '../../../lib/place-text.ts';
 
-export type Address = Pick<RidePlace, 'address' | 'near'>;
+export type Address = Pick<RidePlace, 'address' | 'near' | 'away'>;
 
 /**
  * Returns the address of a point; null while it is loading. Without a known place in reach, or after an error, its
@@ -17,7 +17,7 @@ export function useAddress(point: LatLng | null): Address | null {
   const t = useT();
   const lat = point?.lat;
   const lng = point?.lng;
-  const { data: near, isPending } = useQuery({
+  const { data: called, isPending } = useQuery({
     queryKey: ['locations', 'near', lat, lng],
     queryFn: ({ signal }) => call(placeRoutes.nearPlace, { query: { lat, lng }, signal }),
     enabled: point !== null,
@@ -25,6 +25,8 @@ export function useAddress(point: LatLng | null): Address | null {
   return useMemo(() => {
     if (lat === undefined || lng === undefined || isPending) return null;
     const address = `${lat.toFixed(6)}, ${lng.toFixed(6)}`;
-    return near ? { address: addressText({ address, near }, t), near } : { address };
-  }, [lat, lng, isPending, near, t]);
+    if (!called) return { address };
+    const lying = 'km' in called ? { away: called } : { near: called };
+    return { address: addressText({ address, ...lying }, t), ...lying };
+  }, [lat, lng, isPending, called, t]);
 }

@@ -136,7 +136,9 @@ interface PlanProps {
 /** Says which rides are booked: the first one may be on another day than those that are repeated. */
 function Plan({ pickupAt, timeZone, weekdays }: PlanProps) {
   const t = useT();
-  const days = listed(weekdays.toSorted((a, b) => a - b).map((weekday) => weekdayName(weekday)));
+  const names = weekdays.toSorted((a, b) => a - b).map((weekday) => weekdayName(weekday));
+  const last = names.at(-1) ?? '';
+  const days = names.length > 1 ? t('scheduled.days', { days: listed(names.slice(0, -1)), last }) : last;
   const isRepeated = weekdays.includes(weekdayOf(pickupAt, timeZone));
   return (
     <output className="figures font-semibold">

@@ -5,6 +5,7 @@ import { listed } from '../../../lib/i18n/listed.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { useScheduledNews } from '../../../lib/live/use-scheduled-news.ts';
 import { useMethodNames } from '../../../lib/payments/use-ride-methods.ts';
+import { rideLocation } from '../live/trip/ride-location.ts';
 import { placeText } from '../../../lib/place-text.ts';
 import { useVehicleNames } from '../../../lib/vehicles/use-vehicles.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -110,9 +111,9 @@ function Changes({ ride, onDone }: { ride: ScheduledRide; onDone: () => void }) 
   const { pickupLocation, dropoffLocation, stops, vehicleType, paymentMethod, pickupNote, timeZone, seriesId } = ride;
   const passenger = ride.passenger ?? undefined;
   const points = {
-    pickupLocation: sent(pickupLocation),
-    dropoffLocation: sent(dropoffLocation),
-    stops: stops.map(sent),
+    pickupLocation: rideLocation(pickupLocation),
+    dropoffLocation: rideLocation(dropoffLocation),
+    stops: stops.map(rideLocation),
   };
   return (
     <div className="mt-3 grid grid-cols-1 gap-2">
@@ -210,10 +211,3 @@ function Asked({ label, question, yes, no, isBusy, onYes }: AskedProps) {
 }
 
 const takeFocus = (element: HTMLElement | null) => element?.focus();
-
-/** Returns a place as a call takes it: without a name where it has none. */
-const sent = ({ name, near, ...place }: ScheduledRide['pickupLocation']) => ({
-  ...place,
-  ...(name !== null && { name }),
-  ...(near && { near }),
-});

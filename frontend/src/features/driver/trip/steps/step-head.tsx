@@ -25,7 +25,9 @@ export function StepHead({ title, ahead, children }: StepHeadProps) {
         </h1>
         {isFolded && ahead && (
           <>
-            <p className="truncate text-lg font-bold">{placeText(ahead.place, t)}</p>
+            <p dir="auto" className="truncate text-lg font-bold">
+              {placeText(ahead.place, t)}
+            </p>
             {ahead.minutes !== null && <p className="figures font-bold text-violet">{ahead.minutes}</p>}
           </>
         )}

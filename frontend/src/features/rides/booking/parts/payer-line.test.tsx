@@ -61,7 +61,9 @@ function choose(saved: object[]): (PaymentWish | undefined)[] {
 
 test('a wallet says on which number it will ask', async () => {
   const wished = choose([wallet({})]);
-  expect((await screen.findByText(/^The MTN Money request goes to/)).textContent).toContain('+224 662 00 04 64');
+  expect((await screen.findByText(/^The MTN Money request goes to/)).textContent).toContain(
+    '+224\u00a0662\u00a000\u00a004\u00a064',
+  );
   expect(wished[0]).toEqual({ paymentMethod: 'mtn_money' });
 });
 
@@ -82,7 +84,7 @@ test.each([
 test('the account’s own number will do where it is of the country', async () => {
   signedIn(aUser({ phone: '+224662000111' }));
   const wished = choose([]);
-  expect((await screen.findByText(/request goes to/)).textContent).toContain('+224 662 00 01 11');
+  expect((await screen.findByText(/request goes to/)).textContent).toContain('+224\u00a0662\u00a000\u00a001\u00a011');
   expect(wished[0]).toEqual({ paymentMethod: 'mtn_money' });
 });
 

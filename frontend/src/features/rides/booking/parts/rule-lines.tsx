@@ -36,7 +36,7 @@ function walkLine(
   textAt: (name: string) => string,
   t: Translate,
 ): string | null {
-  const name = place.near && !place.near.km ? place.near.place : placeText(place, t);
+  const name = place.near ? place.near.place : placeText(place, t);
   if (walk === null) return null;
   return name === place.walk?.place ? walk.charAt(0).toLocaleUpperCase() + walk.slice(1) : listed([textAt(name), walk]);
 }

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from '@jest/globals';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { Ride } from '@waka/contracts/rides/ride-views';
 import { liveTexts } from '../../../../lib/i18n/messages/live/texts.ts';
@@ -41,4 +41,19 @@ test('a rider who has said what was given is not asked to pay any more', async (
   show({ id: 'ride-5', paymentMethod: 'cash', fare: 2670, driver });
   expect(await screen.findByText(/is your credit once Mohamed confirms\.$/)).toBeTruthy();
   expect(screen.queryByText(/^Please pay/)).toBeNull();
+});
+
+test('a rider who said to have given less than is due is still asked to pay, until the count is closed', async () => {
+  const said = { currency: 'SLE', due: 2670, sums: [3000], mine: 0, state: 'open', change: null, until: null };
+  const vehicle = { make: 'Toyota', model: 'Corolla', plate: 'AKL 482', type: 'standard', colour: 'white' } as const;
+  const driver = { id: 'driver-1', name: 'Mohamed Sesay', photoUrl: null, rating: 5, isNew: false, vehicle };
+  const replies: Record<string, unknown> = { '/api/rides/ride-6/cash': said, '/api/payment-methods': [] };
+  const called = answerCalls(replies);
+  show({ id: 'ride-6', paymentMethod: 'cash', fare: 2670, driver });
+  await waitFor(() => expect(called).toContain('GET /api/rides/ride-6/cash'));
+  expect(await screen.findByText(/^Please pay/)).toBeTruthy();
+  cleanup();
+  replies['/api/rides/ride-6/cash'] = { ...said, state: 'closed', change: -2670 };
+  show({ id: 'ride-6', paymentMethod: 'cash', fare: 2670, driver });
+  await waitFor(() => expect(screen.queryByText(/^Please pay/)).toBeNull());
 });

@@ -8,6 +8,7 @@ import { dueOf, isInCash, isShort, restOf } from '../../../../lib/payments/cash-
 import { useMethodNames } from '../../../../lib/payments/use-ride-methods.ts';
 import { useRateRide } from '../../../../lib/live/use-rate-ride.ts';
 import { placeText } from '../../../../lib/place-text.ts';
+import { useIsRecent } from '../../../../lib/hooks/use-is-recent.ts';
 import { useServerNow } from '../../../../lib/hooks/use-server-now.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { LazyCashCount, LazyOwedBefore } from '../../../../ui/cash/lazy-cash.ts';
@@ -49,7 +50,7 @@ export function Completed({ ride, onDone }: CompletedProps) {
   const now = useServerNow(MINUTE_MS);
   // The service refuses tags of older rides.
   const mayTag = ride.completedAt === null || now < Date.parse(ride.completedAt) + TAG_DAYS * DAY_MS;
-  const isRecent = ride.completedAt === null || now < Date.parse(ride.completedAt) + DAY_MS;
+  const isRecent = useIsRecent(ride.completedAt);
   const choose = (chosen: number) => {
     ratingDrafted(ride.id, { stars: chosen });
     // Tags that do not fit the corrected stars are removed at once, as they were saved at once.

@@ -1,5 +1,6 @@
 import type { Ride } from '@waka/contracts/rides/ride-views';
 import { useT } from '../../../../lib/i18n/use-t.ts';
+import { useIsRecent } from '../../../../lib/hooks/use-is-recent.ts';
 import { useMethodNames } from '../../../../lib/payments/use-ride-methods.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { EmptyState } from '../../../../ui/states/empty-state.tsx';
@@ -22,6 +23,7 @@ interface NotTakenProps {
 export function NotTaken({ ride, onTryAgain, onDone }: NotTakenProps) {
   const t = useT();
   const nameOfMethod = useMethodNames();
+  const isRecent = useIsRecent(ride.cancelledAt);
   const isExpired = ride.status === 'expired';
   // Only a fee is paid for a ride that was cancelled.
   const fee = ride.payment;
@@ -49,7 +51,7 @@ export function NotTaken({ ride, onTryAgain, onDone }: NotTakenProps) {
             </a>
           )}
           {/* Who cancels, too, may leave a rider in the car. */}
-          {ride.driver && <LazySafetyButton rideId={ride.id} />}
+          {ride.driver && isRecent && <LazySafetyButton rideId={ride.id} />}
           <Button isWide onClick={onTryAgain}>
             {t('rider.end.tryAgain')}
           </Button>

@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { routes } from '@waka/contracts/routes';
+import type { Actor } from '@waka/core/platform/actor';
+import { aDriver, anAcceptedRide, aRider } from '@waka/core/testing/builders';
+import { anAccount } from '../../testing/accounts.ts';
+import { testBackend, type TestBackend } from '../../testing/test-backend.ts';
+
+let backend: TestBackend;
+let admin: Actor;
+beforeAll(async () => {
+  backend = await testBackend();
+  admin = await anAccount(backend.core, { email: 'ops@waka.test', userType: 'admin' });
+});
+afterAll(() => backend.close());
+
+const reason = 'Not the vehicle of the documents';
+const change = async (as: Actor, body: object) =>
+  expect((await backend.call(routes.updateDriverProfile, { as, body })).status).toBe(200);
+const waitingOf = async ({ id }: Actor) =>
+  Object((await backend.call(routes.driverFile, { as: admin, params: { id } })).body).waitingVehicle;
+const decideVehicle = async (
+  { id }: Actor,
+  row: typeof routes.approveVehicle | typeof routes.refuseVehicle,
+  changeId: string,
+) =>
+  backend.call(row, {
+    as: admin,
+    params: { id },
+    body: { changeId, ...(row === routes.refuseVehicle && { reason }) },
+  });
+async function plateSeen(driver: Actor) {
+  const ride = await anAcceptedRide(backend.core, await aRider(backend.core), driver);
+  return ride.driver?.vehicle?.plate;
+}
+const refusedFor = (code: string) => ({ status: 403, body: { code } });
+
+test.each(['vehiclePlateNumber', 'vehicleMake', 'vehicleModel'])(
+  'an approved driver keeps the old vehicle where its %s was emptied',
+  async (fact) => {
+    const driver = await aDriver(backend.core);
+    await change(driver, { [fact]: null });
+    const { id } = await waitingOf(driver);
+    expect(await decideVehicle(driver, routes.approveVehicle, id)).toMatchObject({
+      status: 409,
+      body: { code: 'ops.vehicle_unknown' },
+    });
+    expect(await plateSeen(driver)).toBe('AKL 482');
+    expect((await decideVehicle(driver, routes.refuseVehicle, id)).body).toMatchObject({ waitingVehicle: null });
+  },
+);
+
+test('an approved driver reads that the vehicle is in review, not to add it again, where none was known before, and goes online once it is approved', async () => {
+  const driver = await aDriver(backend.core);
+  await backend.core.sql(
+    `UPDATE driver_profiles SET vehicle_plate_number = NULL, is_online = false, silenced_at = now() WHERE user_id = $1`,
+    [driver.id],
+  );
+  const mayResume = async () => (await backend.call(routes.driverStatus, { as: driver })).body.mayResume;
+  const goOnline = () =>
+    backend.call(routes.setDriverStatus, {
+      as: driver,
+      body: { status: 'online', location: { lat: 8.4844, lng: -13.2344 } },
+    });
+  expect(await goOnline()).toMatchObject(refusedFor('driver.vehicle_unknown'));
+  // A change of another fact adds nothing that a rider could tell it by.
+  await change(driver, { licenseNumber: 'SL-2212' });
+  expect(await goOnline()).toMatchObject(refusedFor('driver.vehicle_unknown'));
+  await change(driver, { vehiclePlateNumber: 'AXY 904' });
+  expect(await goOnline()).toMatchObject(refusedFor('driver.vehicle_in_review'));
+  expect(await mayResume()).toBe(false);
+  const { id } = await waitingOf(driver);
+  expect((await decideVehicle(driver, routes.approveVehicle, id)).status).toBe(200);
+  expect(await mayResume()).toBe(true);
+  expect((await goOnline()).status).toBe(200);
+});
+
+test('a driver who lacks documents is not approved without a reason', async () => {
+  const driver = await aDriver(backend.core, { approval: 'pending' });
+  const params = { id: driver.id };
+  for (const silent of [undefined, {}]) {
+    expect(await backend.call(routes.approveDriver, { as: admin, params, body: silent })).toMatchObject({
+      status: 409,
+      body: { code: 'ops.lacking_reason' },
+    });
+  }
+  expect((await backend.call(routes.driverStatus, { as: driver })).body).toMatchObject({ isApproved: false });
+});

@@ -1,0 +1,99 @@
+import { beforeEach, expect, jest, test } from '@jest/globals';
+import { offlineTexts } from '../../../lib/i18n/messages/offline/texts.ts';
+import { riderTexts } from '../../../lib/i18n/messages/rider/texts.ts';
+import { texts } from '../../../lib/i18n/texts.ts';
+import { rideStore } from '../../../lib/live/ride.store.ts';
+import { signedIn, signedOut } from '../../../lib/session/session.store.ts';
+import { answerCalls } from '../../../test/answer-fetch.ts';
+import { aRide, aUser } from '../../../test/builders.ts';
+import { pendingChanged, pendingStore } from './pending-booking.store.ts';
+import { bookingWithdrawn, sendBooking } from './send-booking.ts';
+
+await texts(riderTexts, offlineTexts);
+
+const STORED = 'waka.kept.booking';
+const nothing = { booking: null, isWaiting: false };
+const pickup = { name: 'Cotton Tree', address: 'Siaka Stevens Street, Freetown', lat: 8.4872, lng: -13.2356 };
+const destination = { name: 'Lumley Market', address: 'Lumley, Freetown', lat: 8.4586, lng: -13.2803 };
+
+beforeEach(() => {
+  pendingChanged(null);
+  rideStore.setState({ ride: null });
+});
+
+function asked(sends = 0): void {
+  pendingChanged({
+    key: 'key-1',
+    body: { pickupLocation: pickup, dropoffLocation: destination, vehicleType: 'standard', paymentMethod: 'cash' },
+    trip: { pickup, stops: [], destination },
+    askedAt: Date.now(),
+    sends,
+    pricedUntil: Date.now() + 600_000,
+    isWithdrawn: false,
+  });
+  pendingStore.setState({ isWaiting: true });
+}
+
+/** Changes the stored booking as another page of this browser does. */
+function changedElsewhere(change: object | null): void {
+  const before: object = JSON.parse(localStorage.getItem(STORED) ?? '{}');
+  if (change) localStorage.setItem(STORED, JSON.stringify({ ...before, ...change }));
+  else localStorage.removeItem(STORED);
+}
+
+test.each([null, { key: 'key-2' }])('a booking that another page withdrew (%j) is not sent here', async (change) => {
+  const called = answerCalls({ '/api/rides/request': aRide() });
+  asked();
+  changedElsewhere(change);
+  await sendBooking();
+  expect(called).toEqual([]);
+  expect(pendingStore.getState()).toEqual(nothing);
+  expect(localStorage.getItem(STORED) === null).toBe(change === null);
+});
+
+test('a booking that another page withdrew leaves this screen at once', () => {
+  asked();
+  changedElsewhere(null);
+  dispatchEvent(new StorageEvent('storage', { key: STORED }));
+  expect(pendingStore.getState()).toEqual(nothing);
+});
+
+test('a booking that another page has sent is not called off before the service says which ride there is', async () => {
+  const cancelled = aRide({ status: 'cancelled', seq: 2 });
+  const called = answerCalls({ '/api/rides/active': aRide(), '/api/rides/ride-1/cancel': cancelled });
+  asked();
+  changedElsewhere({ sends: 1 });
+  bookingWithdrawn();
+  await sendBooking();
+  expect(called).toEqual(['GET /api/rides/active', 'POST /api/rides/ride-1/cancel']);
+});
+
+test('a booking that another page is withdrawing is not sent again here', async () => {
+  const called = answerCalls({ '/api/rides/active': null });
+  asked(1);
+  changedElsewhere({ isWithdrawn: true });
+  await sendBooking();
+  expect(called).toEqual(['GET /api/rides/active']);
+});
+
+test('a browser that blocks storage sends what this page knows', async () => {
+  const blocked = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('blocked', 'SecurityError');
+  });
+  const called = answerCalls({ '/api/rides/request': aRide() });
+  asked();
+  await sendBooking();
+  expect(called).toEqual(['POST /api/rides/request']);
+  blocked.mockRestore();
+});
+
+test('a booking that waits is not that of the next person on this page', () => {
+  signedIn(aUser());
+  asked();
+  signedOut();
+  expect(pendingStore.getState()).toEqual(nothing);
+  signedIn(aUser());
+  asked();
+  signedIn(aUser({ id: 'user-2' }));
+  expect(pendingStore.getState()).toEqual(nothing);
+});

@@ -1,0 +1,34 @@
+import { afterEach, expect, test } from '@jest/globals';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen } from '@testing-library/react';
+import { liveTexts } from '../../../../lib/i18n/messages/live/texts.ts';
+import { rideTexts } from '../../../../lib/i18n/messages/ride/texts.ts';
+import { riderTexts } from '../../../../lib/i18n/messages/rider/texts.ts';
+import { texts } from '../../../../lib/i18n/texts.ts';
+import { answerCalls } from '../../../../test/answer-fetch.ts';
+import { aRide } from '../../../../test/builders.ts';
+import { NotTaken } from './not-taken.tsx';
+
+await texts(rideTexts, liveTexts, riderTexts);
+afterEach(cleanup);
+
+const vehicle = { make: 'Toyota', model: 'Corolla', plate: 'AKL 482', type: 'standard', colour: 'white' } as const;
+const driver = { id: 'driver-1', name: 'Mohamed Sesay', photoUrl: null, rating: 5, isNew: false, vehicle };
+
+function show(daysAgo: number): void {
+  answerCalls({ '/api/rides/ride-1/safety': { emergencyPhone: '112', contacts: 0 }, '/api/incidents': [] });
+  const cancelledAt = new Date(Date.now() - daysAgo * 86_400_000).toISOString();
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <NotTaken ride={aRide({ status: 'cancelled', driver, cancelledAt })} onTryAgain={() => {}} onDone={() => {}} />
+    </QueryClientProvider>,
+  );
+}
+
+test('a ride that its driver cancelled keeps the safety button for a day', async () => {
+  show(0.9);
+  expect(await screen.findByRole('button', { name: 'Safety' })).toBeTruthy();
+  cleanup();
+  show(1.1);
+  expect(screen.queryByRole('button', { name: 'Safety' })).toBeNull();
+});
