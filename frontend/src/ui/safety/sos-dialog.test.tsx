@@ -4,6 +4,7 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { OwnIncident } from '@waka/contracts/safety/incident';
 import { answerCalls } from '../../test/answer-fetch.ts';
+import { anAlert } from '../../test/builders.ts';
 import { safetyTexts } from '../../lib/i18n/messages/safety/texts.ts';
 import { texts } from '../../lib/i18n/texts.ts';
 import { queryClient } from '../../lib/query-client.ts';
@@ -15,19 +16,7 @@ afterEach(() => {
   queryClient.clear();
 });
 
-const incident: OwnIncident = {
-  id: 'incident-1',
-  kind: 'sos',
-  category: 'sos',
-  state: 'taken',
-  rideId: 'ride-1',
-  text: null,
-  createdAt: '2026-11-22T08:00:00.000Z',
-  takenAt: null,
-  closedAt: null,
-  falseAlarmAt: null,
-  contactsTexted: 1,
-};
+const incident: OwnIncident = anAlert({ createdAt: '2026-11-22T08:00:00.000Z', takenAt: null, contactsTexted: 1 });
 
 function open(mine: OwnIncident[], contacts = 1) {
   const replies: Record<string, unknown> = { '/api/incidents': mine };

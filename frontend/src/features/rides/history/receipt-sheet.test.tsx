@@ -7,6 +7,7 @@ import { liveTexts } from '../../../lib/i18n/messages/live/texts.ts';
 import { tipTexts } from '../../../lib/i18n/messages/tip/texts.ts';
 import { texts } from '../../../lib/i18n/texts.ts';
 import { answerCalls } from '../../../test/answer-fetch.ts';
+import { receipt } from '../../../test/receipt.ts';
 import { ReceiptSheet } from './receipt-sheet.tsx';
 
 await texts(cashTexts);
@@ -15,33 +16,7 @@ await texts(tipTexts);
 beforeEach(() => void answerCalls({}));
 afterEach(cleanup);
 
-const AT = '2026-11-24T12:00:00.000Z';
-const place = { name: 'Lumley', address: 'Lumley', lat: 8.4595, lng: -13.2717 };
-const aReceipt = (given: Partial<Receipt> = {}): Receipt => ({
-  rideId: 'ride-1',
-  number: 'W-1',
-  issuedAt: AT,
-  riderName: 'Aminata Kamara',
-  driver: { name: 'Mohamed Sesay', plate: 'AKL 482', vehicle: null },
-  pickup: place,
-  stops: [],
-  dropoff: place,
-  geometry: null,
-  vehicleType: 'standard',
-  distanceKm: 4,
-  currency: 'SLE',
-  parts: { base: 393, perKm: 300, distance: 1200 },
-  total: 1593,
-  shownFare: null,
-  findings: [],
-  findingsVerdict: null,
-  paymentMethod: 'cash',
-  requestedAt: AT,
-  startedAt: AT,
-  completedAt: AT,
-  durationMin: 12,
-  ...given,
-});
+const aReceipt = (given: Partial<Receipt> = {}): Receipt => ({ ...receipt, total: 1593, ...given });
 
 const show = (given: Partial<Receipt>) =>
   render(
