@@ -18,7 +18,7 @@ export function answerFetch(status: number, body: unknown): string[] {
   return called;
 }
 
-/** Answers each call with what is listed for its path, and with 404 where nothing is; collects `METHOD /path`. */
+/** Answers each call with what is listed for its path, once it is there, and with 404 where nothing is; collects `METHOD /path`. */
 export function answerCalls(replies: Readonly<Record<string, unknown>>): string[] {
   const called: string[] = [];
   Object.assign(globalThis, {
@@ -26,7 +26,9 @@ export function answerCalls(replies: Readonly<Record<string, unknown>>): string[
       const [path = ''] = address.split('?');
       called.push(`${method} ${path}`);
       const isKnown = path in replies;
-      const text = JSON.stringify(isKnown ? replies[path] : { code: 'request.not_found', message: 'Nothing is here.' });
+      const text = JSON.stringify(
+        isKnown ? await replies[path] : { code: 'request.not_found', message: 'Nothing is here.' },
+      );
       return {
         ok: isKnown,
         status: isKnown ? 200 : 404,

@@ -21,10 +21,15 @@ beforeEach(() => {
   rideStore.setState({ ride: null });
 });
 
-function asked(sends = 0): void {
+function asked(sends = 0, from: Partial<typeof pickup> = pickup, key = 'key-1'): void {
   pendingChanged({
-    key: 'key-1',
-    body: { pickupLocation: pickup, dropoffLocation: destination, vehicleType: 'standard', paymentMethod: 'cash' },
+    key,
+    body: {
+      pickupLocation: { ...pickup, ...from },
+      dropoffLocation: destination,
+      vehicleType: 'standard',
+      paymentMethod: 'cash',
+    },
     trip: { pickup, stops: [], destination },
     askedAt: Date.now(),
     sends,
@@ -74,6 +79,37 @@ test('a booking that another page is withdrawing is not sent again here', async 
   changedElsewhere({ isWithdrawn: true });
   await sendBooking();
   expect(called).toEqual(['GET /api/rides/active']);
+});
+
+test('a ride whose pickup the service has named since is cancelled with its booking', async () => {
+  const point = { address: '8.310000, -13.045000', lat: 8.31, lng: -13.045 };
+  const named = { ...point, address: '4.2 km south-east of Waterloo', name: null };
+  const ride = aRide({ pickupLocation: named, dropoffLocation: { ...destination } });
+  const called = answerCalls({
+    '/api/rides/active': ride,
+    '/api/rides/ride-1/cancel': { ...ride, status: 'cancelled' },
+  });
+  asked(1, point);
+  bookingWithdrawn();
+  await sendBooking();
+  expect(called).toEqual(['GET /api/rides/active', 'POST /api/rides/ride-1/cancel']);
+});
+
+test('a booking that another page withdraws while it is under way here is cancelled by its response', async () => {
+  const replies: Record<string, unknown> = { '/api/rides/ride-1/cancel': aRide({ status: 'cancelled', seq: 2 }) };
+  const called = answerCalls(replies);
+  const answers: ((ride: unknown) => void)[] = [];
+  replies['/api/rides/request'] = new Promise((resolve) => answers.push(resolve));
+  asked(0, pickup, 'key-3');
+  const sent = sendBooking();
+  changedElsewhere({ isWithdrawn: true });
+  dispatchEvent(new StorageEvent('storage', { key: STORED }));
+  changedElsewhere(null);
+  dispatchEvent(new StorageEvent('storage', { key: STORED }));
+  answers[0]?.(aRide());
+  await sent;
+  expect(called).toEqual(['POST /api/rides/request', 'POST /api/rides/ride-1/cancel']);
+  expect(rideStore.getState().ride?.status).not.toBe('pending');
 });
 
 test('a browser that blocks storage sends what this page knows', async () => {

@@ -1,5 +1,5 @@
 import { isLive, LIVE_STATUSES } from '@waka/contracts/rides/ride-status';
-import type { Ride, RidePlace } from '@waka/contracts/rides/ride-views';
+import type { Ride } from '@waka/contracts/rides/ride-views';
 import { rideRoutes } from '@waka/contracts/rides/ride-routes';
 import { call } from '../../../lib/api/api-client.ts';
 import { ApiError } from '../../../lib/api/api-error.ts';
@@ -13,8 +13,9 @@ import { signedOut } from '../../../lib/session/session.store.ts';
 import { showToast, toastClosed, toastStore } from '../../../lib/toasts/toast.store.ts';
 import { orWithoutNear } from '../draft/or-without-near.ts';
 import { bookingOpened, draftCleared } from '../draft/trip-draft.store.ts';
+import { isRideOf } from './is-ride-of.ts';
 import { pendingChanged, pendingStore, type PendingBooking } from './pending-booking.store.ts';
-import { readPending } from './read-pending.ts';
+import { isWithdrawn, readPending } from './read-pending.ts';
 
 let sending: Promise<void> | null = null;
 
@@ -45,7 +46,8 @@ async function attempt(): Promise<void> {
   if (!booking) return;
   if (!navigator.onLine) throw new Error('no network');
   if (booking.isWithdrawn) {
-    await withdraw(booking, await call(rideRoutes.activeRide));
+    const ride = await call(rideRoutes.activeRide);
+    await withdraw(booking, ride && isRideOf(booking, ride) ? ride : null);
     return;
   }
   if (booking.sends === 0 && serverNow() > booking.pricedUntil) {
@@ -56,13 +58,13 @@ async function attempt(): Promise<void> {
   pendingChanged({ ...booking, sends: booking.sends + 1 });
   try {
     const ride = await send(booking);
-    if (isWithdrawn()) await withdraw(booking, ride);
+    if (isWithdrawn(booking)) await withdraw(booking, ride);
     else booked(ride);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     const isCertain = error.code === 'auth.required' || (error.status < 500 && booking.sends === 0);
     const made = isCertain ? null : await rideMade(booking);
-    if (made && isWithdrawn()) await withdraw(booking, made);
+    if (made && isWithdrawn(booking)) await withdraw(booking, made);
     else if (made) booked(made);
     else refused(booking, error);
   }
@@ -78,8 +80,6 @@ const send = ({ body: asked, key }: PendingBooking): Promise<Ride> =>
     );
   });
 
-const isWithdrawn = () => pendingStore.getState().booking?.isWithdrawn === true;
-
 /**
  * Finds the ride that was made although the response was an error; null when there is none. Throws, so that the booking
  * waits, while the service does not answer that request and the ride may exist: after an earlier attempt without a
@@ -88,9 +88,9 @@ const isWithdrawn = () => pendingStore.getState().booking?.isWithdrawn === true;
 async function rideMade(booking: PendingBooking): Promise<Ride | null> {
   try {
     const ride = await call(rideRoutes.activeRide);
-    return ride && isOf(booking, ride) ? ride : null;
+    return ride && isRideOf(booking, ride) ? ride : null;
   } catch (error) {
-    if (booking.sends > 0 || isWithdrawn() || !(error instanceof ApiError) || UNAVAILABLE.has(error.status))
+    if (booking.sends > 0 || isWithdrawn(booking) || !(error instanceof ApiError) || UNAVAILABLE.has(error.status))
       throw error;
     return null;
   }
@@ -129,7 +129,7 @@ function refused(booking: PendingBooking, error: ApiError): void {
     signedOut();
     return;
   }
-  if (isWithdrawn()) {
+  if (isWithdrawn(booking)) {
     showNothingBooked();
     return;
   }
@@ -157,9 +157,9 @@ const tripOf = ({ trip, body: { passenger } }: PendingBooking) => (passenger ? {
 
 const askForPrices = () => void queryClient.invalidateQueries({ queryKey: ['rides', 'quote'] });
 
-/** Withdraws a booking; `ride` is the rider's ride at the service, which is cancelled if the booking made it. */
+/** Withdraws a booking; `ride` is the one that it made, which is cancelled, and null where it made none. */
 async function withdraw(booking: PendingBooking, ride: Ride | null): Promise<void> {
-  if (!ride || !isLive(ride.status) || !isOf(booking, ride)) {
+  if (!ride || !isLive(ride.status)) {
     showNothingBooked();
     return;
   }
@@ -180,14 +180,6 @@ async function withdraw(booking: PendingBooking, ride: Ride | null): Promise<voi
 const isPassing = ({ code, status }: ApiError) => code === 'unexpected' || status >= 500 || status === 429;
 
 const seenOf = ({ status }: Ride) => LIVE_STATUSES.find((live) => live === status);
-
-const isOf = ({ body }: PendingBooking, { pickupLocation, dropoffLocation, vehicleType }: Ride) =>
-  body.vehicleType === vehicleType &&
-  body.pickupLocation.address === askedFor(pickupLocation) &&
-  body.dropoffLocation.address === askedFor(dropoffLocation);
-
-/** Returns the address that was asked for: a rule of the road may have put an end of the ride elsewhere. */
-const askedFor = ({ address, walk }: RidePlace) => walk?.address ?? address;
 
 function showNothingBooked(): void {
   pendingChanged(null);
