@@ -59,7 +59,7 @@ export function searchStatement(words: number, missing: number, columns: string)
         + CASE WHEN own_words = $1::text[] THEN 0.35
             WHEN EXISTS (SELECT 1 FROM unnest(aliases) AS alias WHERE words_of(alias) = $1::text[]) THEN 0.3
             ELSE 0 END
-        + 0.2 * (SELECT count(*) FROM unnest(own_words) AS own WHERE own = ANY (matched_words)) / cardinality(own_words)
+        + 0.2 * (SELECT count(*) FROM unnest(own_words) AS own WHERE own = ANY (matched_words)) / greatest(1, cardinality(own_words))
         + CASE WHEN is_popular THEN 0.15 ELSE 0 END
         + 0.25 * exp(-km / 8) DESC,
       km, name

@@ -55,6 +55,24 @@ function use(version: string, names: readonly unknown[]): void {
   );
 }
 
+test('a name that no search can find is left out, and a build whose names are gone takes none away', async () => {
+  const scripted = built('ߞߊߟߏ', 9.5352, -13.6824, { aliases: ['Kalo'] });
+  use('scripts', [pademba, scripted, built('?', 9.536, -13.683)]);
+  expect(await importStreets(core)).toBe(1);
+  await expect(searchPlaces(core, { text: 'dixinn', from: null })).resolves.toBeDefined();
+  use('empty', []);
+  expect(await importStreets(core)).toBeNull();
+  expect(await streets()).toHaveLength(1);
+});
+
+test('a street of a name without a searched letter breaks no search', async () => {
+  await core.sql(
+    `INSERT INTO street_names (id, name, aliases, address, city, country, latitude, longitude, version)
+     VALUES (gen_random_uuid(), '؟', '{}', 'Dixinn', 'Conakry', 'Guinea', 9.5352, -13.6824, 'before')`,
+  );
+  await expect(searchPlaces(core, { text: 'dixinn', from: null })).resolves.toBeDefined();
+});
+
 const pademba = built('Pademba Road', 8.4805, -13.2362);
 
 test('where no streets are built, or by a build without names, nothing changes', async () => {

@@ -20,6 +20,8 @@ export async function importStreets({
   const version = createHash('sha256').update(`${build.version} ${areasVersion()}`).digest('hex').slice(0, 16);
   if (await isImported(sql, version)) return null;
   const rows = streetRows(await readNames(streetsDir, build), await neighbours(sql), version);
+  // A build that lost its names takes none away.
+  if (rows.length === 0) return null;
   await transaction(async (within) => {
     // Of two runs at once the second one changes nothing.
     await lockName(within, 'names of streets');

@@ -12,11 +12,13 @@ const APART_KM = 4;
 const TOWN_KM = 30;
 /** A known place that is called like a street so near is that street. */
 const SAME_KM = 3;
+/** What words are made of that a search finds. */
+const SEARCHED = /[a-z0-9]/;
 const TOWN_CATEGORY = 'others';
 
 /**
  * Says of each street where it is: its quarter, its city and its country. Streets outside of the served countries are
- * left out, those that are known places already, and of two that nothing tells apart the shorter one.
+ * left out, those whose name no search can find, those that are known places already, and of two that nothing tells apart the shorter one.
  */
 export function streetRows(names: readonly BuiltName[], known: readonly Neighbour[], version: string): StreetRow[] {
   const towns = known.filter(({ category }) => category === TOWN_CATEGORY);
@@ -25,7 +27,7 @@ export function streetRows(names: readonly BuiltName[], known: readonly Neighbou
   for (const built of names.toSorted((a, b) => b.metres - a.metres)) {
     const at = { lat: built.lat, lng: built.lon };
     const region = regionAt(at);
-    if (!region || isKnown(built, byName)) continue;
+    if (!region || !SEARCHED.test(plain(built.name)) || isKnown(built, byName)) continue;
     const { name, aliases, lat: latitude, lon: longitude } = built;
     for (const reachKm of [QUARTER_KM, APART_KM]) {
       const place = placeOf(at, { region, towns, reachKm });
