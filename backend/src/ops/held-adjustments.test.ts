@@ -64,3 +64,31 @@ test('a balance is adjusted above the sum of the terms by two admins alone, and 
     expect.objectContaining({ action: 'adjustment.approved', sum: { amount: -50_001, currency: 'SLE' } }),
   );
 });
+
+test('what a correction that waits may take back is not paid out, and nothing is booked of an erased driver', async () => {
+  const driver = await aDriver(backend.core);
+  const second = await anAccount(backend.core, { email: 'reviewer@example.com', userType: 'admin' });
+  await backend.core.sql(`UPDATE debt_terms SET review_above = 50000 WHERE region = 'SL'`);
+  const params = { id: driver.id };
+  const read = async () => Object((await backend.call(routes.driverBalanceForOps, { as: admin, params })).body);
+  const book = async (route: typeof routes.adjustDriver | typeof routes.payOutDriver, amount: number, key: string) =>
+    backend.call(route, {
+      as: admin,
+      params,
+      body: { amount, currency: 'SLE', reason, seen: (await read()).decisionId },
+      headers: { 'idempotency-key': key },
+    });
+  expect((await book(routes.adjustDriver, 45_000, 'first')).status).toBe(200);
+  expect((await book(routes.adjustDriver, 45_000, 'second')).status).toBe(200);
+  expect((await book(routes.adjustDriver, -60_000, 'back')).status).toBe(200);
+  expect(await book(routes.payOutDriver, 30_001, 'out')).toMatchObject({ body: { code: 'ops.more_than_owed' } });
+  // A payout is no repeat of an adjustment under the same key.
+  expect(await book(routes.payOutDriver, 60_000, 'back')).toMatchObject({ body: { code: 'ops.more_than_owed' } });
+  expect((await book(routes.payOutDriver, 30_000, 'out')).status).toBe(200);
+  const [{ id }] = (await read()).heldAdjustments;
+  await backend.core.sql('DELETE FROM driver_profiles WHERE user_id = $1', [driver.id]);
+  const decide = (decision: 'approve' | 'refuse') =>
+    backend.call(routes.decideAdjustment, { as: second, params: { id }, body: { decision, reason: 'Looked at it' } });
+  expect(await decide('approve')).toMatchObject({ status: 404, body: { code: 'ops.not_found' } });
+  expect((await decide('refuse')).status).toBe(200);
+});

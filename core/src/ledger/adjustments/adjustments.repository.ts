@@ -1,4 +1,5 @@
-import { Equal } from 'typeorm';
+import type { Currency } from '@waka/contracts/regions';
+import { Equal, LessThan } from 'typeorm';
 import { post } from '../post.ts';
 import { idOf } from '../../platform/postgres/platform.repository.ts';
 import type { Sql } from '../../platform/postgres/sql.ts';
@@ -27,6 +28,18 @@ export const heldAdjustments = (
     order: { createdAt: 'ASC', id: 'ASC' },
     take: most,
   });
+
+/** Adds up what adjustments that wait would take from a driver's balance, by currency. */
+export async function heldBack({ manager }: Sql, driverId: string): Promise<ReadonlyMap<Currency, number>> {
+  const waiting = await manager.findBy(BalanceAdjustment, {
+    driverId: Equal(driverId),
+    state: 'held',
+    amount: LessThan(0),
+  });
+  const sums = new Map<Currency, number>();
+  for (const { currency, amount } of waiting) sums.set(currency, (sums.get(currency) ?? 0) - amount);
+  return sums;
+}
 
 /** Ends the waiting of an adjustment; returns false where it does not wait any more. */
 export async function endAdjustment(

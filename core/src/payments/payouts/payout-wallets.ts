@@ -2,6 +2,7 @@ import { countryOfPhone } from '@waka/contracts/accounts/phone';
 import { CARD } from '@waka/contracts/money/payment-method';
 import type { ClosedWallet, PayoutWallet } from '@waka/contracts/payments/payout';
 import { regionFacts, type Region } from '@waka/contracts/regions';
+import { heldBack } from '../../ledger/adjustments/adjustments.repository.ts';
 import { standingOf } from '../../ledger/ledger.repository.ts';
 import type { Config } from '../../platform/config.ts';
 import type { WalletAccount } from '../../platform/config/wallets-config.ts';
@@ -117,6 +118,7 @@ export async function payableTo(
   const catalogue = await core.methods.read();
   const all = await payoutTerms(sql);
   const standings = await standingOf(sql, driverId);
+  const held = await heldBack(sql, driverId);
   return payees.flatMap(({ id, method, phoneNumber }): PayableWallet[] => {
     const region = phoneNumber === null ? null : countryOfPhone(phoneNumber);
     const row = region && methodIn(catalogue, region, method);
@@ -125,7 +127,9 @@ export async function payableTo(
     if (!phoneNumber || !region || !row || row.isIll || !account || !terms?.isOpen) return [];
     const { currency } = regionFacts[region];
     const standing = standings.find((one) => one.currency === currency);
-    const payable = Math.max(0, standing ? standing.unpaidEarnings - standing.cashHeld : 0);
+    const owed = standing ? standing.unpaidEarnings - standing.cashHeld : 0;
+    // What may be taken back is not paid out meanwhile.
+    const payable = Math.max(0, owed - (held.get(currency) ?? 0));
     const { minAmount, maxAmount, fee } = terms;
     const view = { id, method, phoneNumber, currency, payable, minAmount, maxAmount, fee };
     return [{ view, region, terms, account, channel: row.channel }];

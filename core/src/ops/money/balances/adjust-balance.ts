@@ -1,7 +1,7 @@
 import type { HeldAdjustment } from '@waka/contracts/drivers/held-adjustments';
 import type { ReceiptDecisionRequest } from '@waka/contracts/ops/money/receipt-requests';
 import { regionOfCurrency } from '@waka/contracts/money/payment-method';
-import { lockDriver } from '../../../accounts/driver-profiles.repository.ts';
+import { driverById, lockDriver } from '../../../accounts/driver-profiles.repository.ts';
 import { usersByIds } from '../../../accounts/users.repository.ts';
 import { refuseDecided } from '../../../audit/last-decision.ts';
 import { recordAudit, recordListing } from '../../../audit/record-audit.ts';
@@ -73,6 +73,8 @@ export async function decideAdjustment(
   const outboxId = await core.transaction(async (sql) => {
     // Before the row, as an adjustment is recorded.
     await lockDriver(sql, driverId);
+    // Nothing is booked of a driver who was erased meanwhile.
+    ensure(!isApproved || (await driverById(sql, driverId)), 'ops.not_found');
     const isEnded = await endAdjustment(sql, id, { state: isApproved ? 'booked' : 'refused', decidedBy: admin.id });
     const actions = ['adjustment.approved', 'adjustment.refused'] as const;
     if (!isEnded) return refuseDecided(sql, { subject, actions, details: { adjustmentId: id } }, 'adjustment.decided');

@@ -7,6 +7,7 @@ import { ensureSeen, lastDecision, type DecisionsOf } from '../../../audit/last-
 import { recordAudit } from '../../../audit/record-audit.ts';
 import type { Core } from '../../../platform/core.ts';
 import { driverBalance } from '../../../earnings/driver-balance.ts';
+import { heldBack } from '../../../ledger/adjustments/adjustments.repository.ts';
 import { publishDebt } from '../../../ledger/debts/publish-debt.ts';
 import { queueDebtEvent } from '../../../ledger/debts/step-debt.ts';
 import { post } from '../../../ledger/post.ts';
@@ -39,7 +40,9 @@ export async function settleDriver(
     // Two concurrent payments must not both see the whole debt.
     await lockDriver(sql, driverId);
     ensure(await driverById(sql, driverId), 'ops.not_found');
-    const before = (await bookedAs(sql, { kind, reference })) ?? (await recordedAdjustment(sql, reference));
+    const before =
+      (await bookedAs(sql, { kind, reference })) ??
+      (kind === 'adjustment' ? await recordedAdjustment(sql, reference) : null);
     if (before) {
       const isSame = before.currency === currency && before.amount === (kind === 'payout' ? amount : -amount);
       ensure(isSame, 'request.key_reused');
@@ -99,7 +102,7 @@ const postPayout = (sql: Sql, reference: string, { driverId, amount, currency, r
 async function ensureOwed(sql: Sql, { driverId, amount, currency }: Omit<Paid, 'reason'>): Promise<void> {
   const standing = (await standingOf(sql, driverId)).find((one) => one.currency === currency);
   const owed = standing ? standing.unpaidEarnings - standing.cashHeld : 0;
-  if (amount > owed) throw new AppError('ops.more_than_owed');
+  if (amount > owed - ((await heldBack(sql, driverId)).get(currency) ?? 0)) throw new AppError('ops.more_than_owed');
 }
 
 // Ledger references are UUIDs; keys may be any text.

@@ -24,12 +24,12 @@ const held: HeldAdjustment = {
   at: '2026-11-21T12:00:00.000Z',
 };
 
-const show = (given: Partial<HeldAdjustment> = {}) =>
-  render(
-    <QueryClientProvider client={queryClient}>
-      <HeldAdjustments adjustments={[{ ...held, ...given }]} />
-    </QueryClientProvider>,
-  );
+const list = (adjustments: HeldAdjustment[]) => (
+  <QueryClientProvider client={queryClient}>
+    <HeldAdjustments adjustments={adjustments} />
+  </QueryClientProvider>
+);
+const show = (given: Partial<HeldAdjustment> = {}) => render(list([{ ...held, ...given }]));
 
 test('an adjustment that waits says of whom, how much, why and by whom, and is approved with a reason', async () => {
   const called = answerCalls({ '/api/ops/money/adjustments/a-1/decision': { ok: true } });
@@ -48,4 +48,13 @@ test('an adjustment that waits says of whom, how much, why and by whom, and is a
 test('the admin who recorded it may take it back, not approve it', () => {
   show({ isRecordedByMe: true });
   expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Refuse']);
+});
+
+test('the dialog and what was typed stay when another admin decided the last one meanwhile', () => {
+  const { rerender } = show();
+  fireEvent.click(screen.getByRole('button', { name: 'Refuse' }));
+  fireEvent.change(screen.getByLabelText('Reason'), { target: { value: 'No slip' } });
+  rerender(list([]));
+  expect(screen.queryByRole('listitem')).toBeNull();
+  expect(screen.getByLabelText('Reason')).toHaveProperty('value', 'No slip');
 });

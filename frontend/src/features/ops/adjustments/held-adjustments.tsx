@@ -19,21 +19,25 @@ interface Deciding {
 export function HeldAdjustments({ adjustments }: { adjustments: readonly HeldAdjustment[] }) {
   const t = useT();
   const [deciding, setDeciding] = useState<Deciding | null>(null);
-  if (adjustments.length === 0) return null;
   return (
-    <section aria-label={t('ops.adjustments.held')} className="grid gap-3">
-      <h2 className="text-lg font-extrabold">{t('ops.adjustments.held')}</h2>
-      <ul className="divide-y divide-line rounded-xl bg-surface px-4 shadow-card">
-        {adjustments.map((adjustment) => (
-          <AdjustmentLine
-            key={adjustment.id}
-            adjustment={adjustment}
-            onDecide={(decision) => setDeciding({ adjustment, decision })}
-          />
-        ))}
-      </ul>
+    <>
+      {adjustments.length > 0 && (
+        <section aria-label={t('ops.adjustments.held')} className="grid gap-3">
+          <h2 className="text-lg font-extrabold">{t('ops.adjustments.held')}</h2>
+          <ul className="divide-y divide-line rounded-xl bg-surface px-4 shadow-card">
+            {adjustments.map((adjustment) => (
+              <AdjustmentLine
+                key={adjustment.id}
+                adjustment={adjustment}
+                onDecide={(decision) => setDeciding({ adjustment, decision })}
+              />
+            ))}
+          </ul>
+        </section>
+      )}
+      {/* Outlives its line: what another admin decided first is still to be read. */}
       {deciding && <DecisionDialog {...deciding} onClose={() => setDeciding(null)} />}
-    </section>
+    </>
   );
 }
 

@@ -72,11 +72,9 @@ export function DriverMoney({ driverId }: { driverId: string }) {
           {t('ops.money.adjust')}
         </Button>
       </div>
-      {data.heldAdjustments && data.heldAdjustments.length > 0 && (
-        <div className="mt-4">
-          <HeldAdjustments adjustments={data.heldAdjustments} />
-        </div>
-      )}
+      <div className="mt-4 empty:hidden">
+        <HeldAdjustments adjustments={data.heldAdjustments ?? []} />
+      </div>
       {settlements.length > 0 && (
         <ul className="figures mt-4 divide-y divide-line border-t border-line text-sm">
           {settlements.map((one) => (

@@ -117,7 +117,7 @@ test('a browser that blocks storage sends what this page knows', async () => {
     throw new DOMException('blocked', 'SecurityError');
   });
   const called = answerCalls({ '/api/rides/request': aRide() });
-  asked();
+  asked(0, pickup, 'key-4');
   await sendBooking();
   expect(called).toEqual(['POST /api/rides/request']);
   blocked.mockRestore();
