@@ -96,20 +96,65 @@ test('a ride whose pickup the service has named since is cancelled with its book
 });
 
 test('a booking that another page withdraws while it is under way here is cancelled by its response', async () => {
-  const replies: Record<string, unknown> = { '/api/rides/ride-1/cancel': aRide({ status: 'cancelled', seq: 2 }) };
-  const called = answerCalls(replies);
-  const answers: ((ride: unknown) => void)[] = [];
-  replies['/api/rides/request'] = new Promise((resolve) => answers.push(resolve));
-  asked(0, pickup, 'key-3');
-  const sent = sendBooking();
+  const { called, sent, answer } = underWay('key-3');
   changedElsewhere({ isWithdrawn: true });
   dispatchEvent(new StorageEvent('storage', { key: STORED }));
   changedElsewhere(null);
   dispatchEvent(new StorageEvent('storage', { key: STORED }));
-  answers[0]?.(aRide());
+  answer(aRide());
   await sent;
   expect(called).toEqual(['POST /api/rides/request', 'POST /api/rides/ride-1/cancel']);
   expect(rideStore.getState().ride?.status).not.toBe('pending');
+});
+
+/** Begins to send a booking, and returns how to answer the request. */
+function underWay(key: string) {
+  const replies: Record<string, unknown> = { '/api/rides/ride-1/cancel': aRide({ status: 'cancelled', seq: 2 }) };
+  const called = answerCalls(replies);
+  const answers: ((ride: unknown) => void)[] = [];
+  replies['/api/rides/request'] = new Promise((resolve) => answers.push(resolve));
+  asked(0, pickup, key);
+  return { called, replies, sent: sendBooking(), answer: (ride: unknown) => answers[0]?.(ride) };
+}
+
+/** Withdraws the booking on another page, of which this one learns at the end alone, as a page that slept does. */
+function withdrawnWhileAsleep(then: object | null = null): void {
+  changedElsewhere({ isWithdrawn: true });
+  const oldValue = localStorage.getItem(STORED);
+  changedElsewhere(null);
+  if (then) changedElsewhere(then);
+  dispatchEvent(new StorageEvent('storage', { key: STORED, oldValue, newValue: null }));
+}
+
+test('a page that slept while another one withdrew its booking cancels the ride too', async () => {
+  const { called, sent, answer } = underWay('key-5');
+  withdrawnWhileAsleep();
+  answer(aRide());
+  await sent;
+  expect(called).toEqual(['POST /api/rides/request', 'POST /api/rides/ride-1/cancel']);
+});
+
+test('the late response to a withdrawn booking leaves the next one of another page', async () => {
+  const { called, sent, answer } = underWay('key-6');
+  withdrawnWhileAsleep({ key: 'key-7', sends: 0 });
+  answer(aRide());
+  await sent;
+  expect(called).toEqual(['POST /api/rides/request', 'POST /api/rides/ride-1/cancel']);
+  expect(localStorage.getItem(STORED)).toMatch('key-7');
+});
+
+test('the late response to a withdrawn booking is followed by the next one of this page', async () => {
+  const { called, replies, sent, answer } = underWay('key-8');
+  withdrawnWhileAsleep();
+  asked(0, pickup, 'key-9');
+  void sendBooking();
+  replies['/api/rides/request'] = aRide({ id: 'ride-2' });
+  answer(aRide());
+  await sent;
+  expect(called).toEqual(['POST /api/rides/request', 'POST /api/rides/ride-1/cancel', 'POST /api/rides/request']);
+  expect(rideStore.getState().ride).toMatchObject({ id: 'ride-2', status: 'pending' });
+  expect(pendingStore.getState()).toEqual(nothing);
+  expect(localStorage.getItem(STORED)).toBeNull();
 });
 
 test('a browser that blocks storage sends what this page knows', async () => {

@@ -1,4 +1,10 @@
-import { isBookingStored, pendingStore, storedBooking, type PendingBooking } from './pending-booking.store.ts';
+import {
+  isBookingStored,
+  pendingChanged,
+  pendingStore,
+  storedBooking,
+  type PendingBooking,
+} from './pending-booking.store.ts';
 
 /** The keys of bookings that were withdrawn, on any page: the response of one that was under way may be yet to come. */
 const withdrawn = new Set<string>();
@@ -32,4 +38,30 @@ export function readPending(): PendingBooking | null {
   return now;
 }
 
-addEventListener('storage', readPending);
+/** Forgets a booking that has ended, and no other: the rider may have booked again meanwhile, here or on another page. */
+export function bookingEnded({ key }: PendingBooking): void {
+  const { booking } = pendingStore.getState();
+  if (booking && booking.key !== key) return;
+  const kept = storedBooking.read();
+  if (kept && kept.key !== key) pendingStore.setState({ booking: null, isWaiting: false });
+  else pendingChanged(null);
+}
+
+addEventListener('storage', ({ key, oldValue }) => {
+  // A page that slept meanwhile does not find any more that the booking was withdrawn before it went.
+  if (key?.endsWith('booking')) noteWithdrawn(oldValue);
+  readPending();
+});
+
+function noteWithdrawn(stored: string | null): void {
+  const { key, isWithdrawn: isSo }: Partial<Record<keyof PendingBooking, unknown>> = Object(parsed(stored));
+  if (typeof key === 'string' && isSo === true) withdrawn.add(key);
+}
+
+function parsed(stored: string | null): unknown {
+  try {
+    return JSON.parse(stored ?? 'null');
+  } catch {
+    return null;
+  }
+}

@@ -15,18 +15,24 @@ import { orWithoutNear } from '../draft/or-without-near.ts';
 import { bookingOpened, draftCleared } from '../draft/trip-draft.store.ts';
 import { isRideOf } from './is-ride-of.ts';
 import { pendingChanged, pendingStore, type PendingBooking } from './pending-booking.store.ts';
-import { isWithdrawn, readPending } from './read-pending.ts';
+import { bookingEnded, isWithdrawn, readPending } from './read-pending.ts';
 
 let sending: Promise<void> | null = null;
 
 /** Sends or withdraws the pending booking. A call during an attempt joins that attempt. */
 export function sendBooking(): Promise<void> {
-  sending ??= attempt()
-    .catch(waitForNetwork)
-    .finally(() => {
-      sending = null;
-    });
+  sending ??= attempts().finally(() => {
+    sending = null;
+  });
   return sending;
+}
+
+async function attempts(): Promise<void> {
+  const tried = readPending()?.key;
+  await attempt().catch(waitForNetwork);
+  const { booking } = pendingStore.getState();
+  // While one that another page withdrew was under way here, the rider has booked again.
+  if (booking && booking.key !== tried) await attempts();
 }
 
 /** Withdraws the booking. Once it was sent, the service has to be asked whether it arrived. */
@@ -34,7 +40,7 @@ export function bookingWithdrawn(): void {
   const booking = readPending();
   if (!booking) return;
   if (booking.sends === 0) {
-    showNothingBooked();
+    showNothingBooked(booking);
     return;
   }
   pendingChanged({ ...booking, isWithdrawn: true });
@@ -59,13 +65,13 @@ async function attempt(): Promise<void> {
   try {
     const ride = await send(booking);
     if (isWithdrawn(booking)) await withdraw(booking, ride);
-    else booked(ride);
+    else booked(booking, ride);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     const isCertain = error.code === 'auth.required' || (error.status < 500 && booking.sends === 0);
     const made = isCertain ? null : await rideMade(booking);
     if (made && isWithdrawn(booking)) await withdraw(booking, made);
-    else if (made) booked(made);
+    else if (made) booked(booking, made);
     else refused(booking, error);
   }
 }
@@ -98,8 +104,8 @@ async function rideMade(booking: PendingBooking): Promise<Ride | null> {
 
 const UNAVAILABLE: ReadonlySet<number> = new Set([502, 503, 504]);
 
-function booked(ride: Ride): void {
-  pendingChanged(null);
+function booked(booking: PendingBooking, ride: Ride): void {
+  bookingEnded(booking);
   rideUpdated(ride);
   draftCleared();
   showLooking(ride.id);
@@ -125,16 +131,16 @@ function showLooking(rideId: string): void {
 function refused(booking: PendingBooking, error: ApiError): void {
   logMutationError(error);
   if (error.code === 'auth.required') {
-    pendingChanged(null);
+    bookingEnded(booking);
     signedOut();
     return;
   }
   if (isWithdrawn(booking)) {
-    showNothingBooked();
+    showNothingBooked(booking);
     return;
   }
   if (error.code === 'quote.not_found') askForPrices();
-  pendingChanged(null);
+  bookingEnded(booking);
   if (error.ride) rideUpdated(error.ride);
   else bookingOpened(tripOf(booking));
   showToast({
@@ -146,7 +152,7 @@ function refused(booking: PendingBooking, error: ApiError): void {
 
 /** Returns to the prices of a trip that was never sent: the old price has expired, and the rider decides about the new one. */
 function askAgain(booking: PendingBooking): void {
-  pendingChanged(null);
+  bookingEnded(booking);
   bookingOpened(tripOf(booking));
   askForPrices();
   showToast({ tone: 'error', title: translate('offline.priceOld'), description: translate('offline.priceOldText') });
@@ -160,18 +166,18 @@ const askForPrices = () => void queryClient.invalidateQueries({ queryKey: ['ride
 /** Withdraws a booking; `ride` is the one that it made, which is cancelled, and null where it made none. */
 async function withdraw(booking: PendingBooking, ride: Ride | null): Promise<void> {
   if (!ride || !isLive(ride.status)) {
-    showNothingBooked();
+    showNothingBooked(booking);
     return;
   }
   try {
     const body = { reason: 'changed_mind', seenStatus: seenOf(ride) } as const;
     rideUpdated(await call(rideRoutes.cancelRide, { params: { id: ride.id }, body }));
-    pendingChanged(null);
+    bookingEnded(booking);
   } catch (error) {
     if (!(error instanceof ApiError) || isPassing(error)) throw error;
     logMutationError(error);
     // It changed at the same moment: the rider sees its state, and can cancel there.
-    pendingChanged(null);
+    bookingEnded(booking);
     rideUpdated(error.ride ?? ride);
   }
 }
@@ -181,12 +187,12 @@ const isPassing = ({ code, status }: ApiError) => code === 'unexpected' || statu
 
 const seenOf = ({ status }: Ride) => LIVE_STATUSES.find((live) => live === status);
 
-function showNothingBooked(): void {
-  pendingChanged(null);
+function showNothingBooked(booking: PendingBooking): void {
+  bookingEnded(booking);
   showToast({ title: translate('offline.cancelled') });
 }
 
 function waitForNetwork(error: unknown): void {
   console.warn('The booking waits for the network:', error);
-  pendingStore.setState({ isWaiting: true });
+  pendingStore.setState(({ booking }) => ({ isWaiting: booking !== null }));
 }
