@@ -16,5 +16,5 @@ export function refusedAt(error: unknown, field: string): string | undefined {
 export function refusalText(error: unknown, fallback: MessageKey, shown: readonly string[] = []): string {
   const isShown = (name: string) => shown.some((field) => name === field || name.startsWith(`${field}.`));
   const others = refused(error).filter(([name]) => !isShown(name));
-  return [errorText(error, fallback), ...new Set(others.map(([, sentence]) => fieldText(sentence)))].join(' ');
+  return [...new Set([errorText(error, fallback), ...others.map(([, sentence]) => fieldText(sentence))])].join(' ');
 }
