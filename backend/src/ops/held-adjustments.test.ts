@@ -31,6 +31,7 @@ test('a balance is adjusted above the sum of the terms by two admins alone, and 
     });
   const answers = await Promise.all(Array.from({ length: 6 }, () => adjust(50_000_000, 'slip')));
   expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(200));
+  expect(answers.map(({ body }) => Object(body).adjusted)).toEqual(Array(6).fill('held'));
   expect(await adjust(50_001_000, 'slip')).toMatchObject({ status: 422, body: { code: 'request.key_reused' } });
   const held = { driverId: driver.id, amount: 50_000_000, currency: 'SLE', reason };
   expect(await balance()).toMatchObject({ balance: before, heldAdjustments: [{ ...held, isRecordedByMe: true }] });
@@ -48,14 +49,14 @@ test('a balance is adjusted above the sum of the terms by two admins alone, and 
   expect(ends.find(({ status }) => status !== 200)).toMatchObject({ body: { code: 'ops.decided_meanwhile' } });
   const isRefused = ends[1].status === 200;
   // The key of an adjustment that was decided books nothing more.
-  await adjust(50_000_000, 'slip');
+  expect(await adjust(50_000_000, 'slip')).toMatchObject({ body: { adjusted: isRefused ? 'refused' : 'booked' } });
   expect(await balance()).toMatchObject({ balance: before + (isRefused ? 0 : 50_000_000), heldAdjustments: [] });
 
   expect(await adjust(-50_001, 'too-much')).toMatchObject({ status: 200 });
   const [{ id: other }] = Object((await balance()).heldAdjustments);
   expect((await decide(second, 'approve', other)).status).toBe(200);
   expect(await balance()).toMatchObject({ balance: before + (isRefused ? 0 : 50_000_000) - 50_001 });
-  expect((await adjust(50_000, 'within')).status).toBe(200);
+  expect(await adjust(50_000, 'within')).toMatchObject({ status: 200, body: { adjusted: 'booked' } });
   const { heldAdjustments, settlements } = await balance();
   expect(heldAdjustments).toEqual([]);
   expect(settlements.slice(0, 2)).toMatchObject([{ amount: 50_000 }, { amount: -50_001 }]);

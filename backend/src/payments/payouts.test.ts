@@ -109,6 +109,26 @@ test('a driver is paid out by schedule until he asks again for each', async () =
   expect(await set({ every: 'never' })).toMatchObject({ status: 200, body: { schedule: null } });
 });
 
+test('what an adjustment that waits would take back is not paid out to a wallet meanwhile', async () => {
+  await backend.core.sql(`UPDATE debt_terms SET review_above = 20000 WHERE region = 'GN'`);
+  const adjusted = await backend.call(routes.adjustDriver, {
+    as: admin,
+    params: { id: driver.id },
+    body: { amount: -30_000, currency: 'GNF', reason: 'Booked twice' },
+    headers: { 'idempotency-key': 'back' },
+  });
+  expect(adjusted).toMatchObject({ status: 200, body: { adjusted: 'held', balance: 50_000 } });
+  const { body } = await backend.call(routes.driverPayouts, { as: driver });
+  expect(body).toMatchObject({ wallets: [{ id: walletId, payable: 20_000 }] });
+  expect(await ask({ amount: 20_000 })).toMatchObject({ status: 422, body: { code: 'payout.more_than_owed' } });
+  const refused = await backend.call(routes.decideAdjustment, {
+    as: admin,
+    params: { id: Object(adjusted.body).heldAdjustments[0].id },
+    body: { decision: 'refuse', reason: 'It was booked once' },
+  });
+  expect(refused.status).toBe(200);
+});
+
 test('a payout above the sum of its terms is asked for, approved by two admins, and seen by ops', async () => {
   expect(await ask({ amount: 50_000 })).toMatchObject({ status: 422, body: { code: 'payout.more_than_owed' } });
   expect(await ask({ amount: 9_999 })).toMatchObject({ status: 409, body: { code: 'payment.outside_limits' } });

@@ -1,4 +1,4 @@
-import type { HeldAdjustment } from './held-adjustments.ts';
+import type { AdjustmentState, HeldAdjustment } from './held-adjustments.ts';
 import type { Currency, Region } from '../regions.ts';
 import type { PayoutState } from '../payments/payout.ts';
 import type { DriverDebt } from './debt.ts';
@@ -85,6 +85,8 @@ export interface DriverBalance {
   decisionId?: string | null;
   /** Adjustments that wait for a second admin; only for ops. An older backend leaves it out. */
   heldAdjustments?: HeldAdjustment[];
+  /** What has become of the adjustment that this answers; left out in every other answer, and by an older backend. */
+  adjusted?: AdjustmentState;
 }
 
 /** Money paid between the service and a driver, or added by the service. */

@@ -1,5 +1,8 @@
 import type { Currency } from '../regions.ts';
 
+/** Whether an adjustment waits for a second admin, is booked, or was refused by one. */
+export type AdjustmentState = 'held' | 'booked' | 'refused';
+
 /** An adjustment of a driver's balance that waits for a second admin. */
 export interface HeldAdjustment {
   id: string;

@@ -1,3 +1,4 @@
+import type { AdjustmentState } from '@waka/contracts/drivers/held-adjustments';
 import type { Currency } from '@waka/contracts/regions';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
@@ -25,7 +26,7 @@ export class BalanceAdjustment {
   reason: string;
 
   @Column('text')
-  state: 'held' | 'booked' | 'refused';
+  state: AdjustmentState;
 
   @Column('uuid')
   recordedBy: string;

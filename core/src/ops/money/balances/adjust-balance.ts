@@ -1,4 +1,4 @@
-import type { HeldAdjustment } from '@waka/contracts/drivers/held-adjustments';
+import type { AdjustmentState, HeldAdjustment } from '@waka/contracts/drivers/held-adjustments';
 import type { ReceiptDecisionRequest } from '@waka/contracts/ops/money/receipt-requests';
 import { regionOfCurrency } from '@waka/contracts/money/payment-method';
 import { driverById, lockDriver } from '../../../accounts/driver-profiles.repository.ts';
@@ -53,6 +53,10 @@ export async function recordedAdjustment(
   const held = await adjustmentWith(sql, reference);
   return held && { amount: -held.amount, currency: held.currency };
 }
+
+/** Returns what has become of an adjustment, which another admin may have decided already. */
+export const adjustmentState = async (sql: Sql, reference: string): Promise<AdjustmentState> =>
+  (await adjustmentWith(sql, reference))?.state ?? 'booked';
 
 /**
  * Posts an adjustment that another admin has recorded, or refuses it. Throws AppError, with the decision that came first where

@@ -14,7 +14,7 @@ import { post } from '../../../ledger/post.ts';
 import { bookedAs, standingOf } from '../../../ledger/ledger.repository.ts';
 import { AppError, ensure } from '../../../platform/app-error.ts';
 import type { Sql } from '../../../platform/postgres/sql.ts';
-import { adjustBalance, adjustmentsOf, recordedAdjustment } from './adjust-balance.ts';
+import { adjustBalance, adjustmentsOf, adjustmentState, recordedAdjustment } from './adjust-balance.ts';
 
 type Kind = 'payout' | 'adjustment';
 
@@ -27,7 +27,7 @@ interface Settling {
 
 /**
  * Posts money paid to a driver, never more than is owed, or corrects the balance by an amount of either sign, which may wait for
- * a second admin. Returns the new balance. Throws AppError `ops.not_found`, `request.key_reused` or `ops.more_than_owed`.
+ * a second admin. Returns the new balance, and whether the adjustment waits. Throws AppError `ops.not_found`, `request.key_reused` or `ops.more_than_owed`.
  */
 export async function settleDriver(
   core: Core,
@@ -66,7 +66,8 @@ export async function settleDriver(
     return null;
   });
   if (outboxId) await publishDebt(core, driverId, outboxId);
-  return balanceForOps(core, admin, driverId);
+  const balance = await balanceForOps(core, admin, driverId);
+  return kind === 'adjustment' ? { ...balance, adjusted: await adjustmentState(core.sql, reference) } : balance;
 }
 
 /** Returns the balance of a driver with the last booking of ops. */

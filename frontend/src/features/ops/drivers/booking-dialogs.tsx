@@ -1,8 +1,10 @@
 import type { DriverBalance } from '@waka/contracts/drivers/earnings-views';
+import type { AdjustmentState } from '@waka/contracts/drivers/held-adjustments';
 import { opsDecisionRoutes } from '@waka/contracts/ops/ops-decision-routes';
 import { useState } from 'react';
 import { call } from '../../../lib/api/api-client.ts';
 import { formatMoney, formatSigned, nameOfCurrency } from '../../../lib/i18n/format.ts';
+import type { MessageKey } from '../../../lib/i18n/message-key.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import { showToast } from '../../../lib/toasts/toast.store.ts';
@@ -24,7 +26,9 @@ export interface BookingDialogProps {
 /** Books a payout to a driver whom the service owes. */
 export function PayOutDialog({ driverId, account, onClose }: BookingDialogProps) {
   const t = useT();
-  const { balance: most, currency } = account;
+  const { balance, currency } = account;
+  const held = heldBack(account);
+  const most = Math.max(0, balance - held);
   const book = useBooking(driverId, account, opsDecisionRoutes.payOutDriver);
   const [typed, setTyped] = useState(typedMoney(most, currency));
   const amount = moneyOf(typed, currency, most);
@@ -38,18 +42,31 @@ export function PayOutDialog({ driverId, account, onClose }: BookingDialogProps)
       onClose={onClose}
     >
       {(_isChecked, refused) => (
-        <TextField
-          label={t('ops.money.amount', { currency: nameOfCurrency(currency) })}
-          inputMode="decimal"
-          dir="ltr"
-          value={typed}
-          error={amount ? refused('amount') : t('ops.money.amountWrong', { most: formatMoney(most, currency) })}
-          onChange={(event) => setTyped(event.target.value)}
-        />
+        <>
+          <TextField
+            label={t('ops.money.amount', { currency: nameOfCurrency(currency) })}
+            inputMode="decimal"
+            dir="ltr"
+            value={typed}
+            error={amount ? refused('amount') : t('ops.money.amountWrong', { most: formatMoney(most, currency) })}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+          {held > 0 && (
+            <p className="figures text-sm text-muted">
+              {t('ops.adjustments.held')}: {formatSigned(-held, currency)}
+            </p>
+          )}
+        </>
       )}
     </MoneyDialog>
   );
 }
+
+/** Adds up what is kept back for adjustments downwards that wait for a second admin. */
+const heldBack = ({ heldAdjustments = [], currency }: DriverBalance): number =>
+  heldAdjustments
+    .filter((one) => one.currency === currency && one.amount < 0)
+    .reduce((sum, { amount }) => sum - amount, 0);
 
 const MOST = 999_999_999;
 
@@ -130,8 +147,7 @@ function useBooking(
         }),
       );
       queryClient.setQueryData(balanceKey(driverId), now);
-      const isHeld = waitingOf(now) > waitingOf(account);
-      showToast({ title: t(isHeld ? 'ops.adjustments.waits' : 'ops.money.booked') });
+      showToast({ title: t(WORDS[now.adjusted ?? 'booked']) });
     } catch (error) {
       // Another admin may have been faster.
       await queryClient.invalidateQueries({ queryKey: balanceKey(driverId) });
@@ -141,4 +157,8 @@ function useBooking(
   };
 }
 
-const waitingOf = ({ heldAdjustments = [] }: DriverBalance): number => heldAdjustments.length;
+const WORDS = {
+  held: 'ops.adjustments.waits',
+  booked: 'ops.money.booked',
+  refused: 'ops.adjustments.refused',
+} as const satisfies Record<AdjustmentState, MessageKey>;

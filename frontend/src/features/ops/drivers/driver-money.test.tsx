@@ -7,6 +7,7 @@ import { moneyTexts } from '../../../lib/i18n/messages/money/texts.ts';
 import { opsSectionTexts } from '../../../lib/i18n/messages/ops-sections/texts.ts';
 import { texts } from '../../../lib/i18n/texts.ts';
 import { queryClient } from '../../../lib/query-client.ts';
+import { toastStore } from '../../../lib/toasts/toast.store.ts';
 import { balanceKey } from './booking-dialogs.tsx';
 import { DriverMoney } from './driver-money.tsx';
 
@@ -112,11 +113,47 @@ test('a correction that waits for a second admin is no part of the balance, and 
   typeReason();
   typeAmount('500000000');
   expect(screen.getByText(/^Balance afterwards: Le\s500,050,000$/)).toBeTruthy();
-  service.account = { ...account, heldAdjustments: [held] };
+  service.account = { ...account, heldAdjustments: [held], adjusted: 'held' };
   record();
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   const waiting = within(await screen.findByRole('region', { name: 'Adjustments waiting for a second admin' }));
   expect(waiting.getByText(/^Le\s500,000,000$/)).toBeTruthy();
   expect(waiting.queryByRole('button', { name: 'Approve' })).toBeNull();
   expect(screen.getByText('To pay out to the driver').parentElement?.textContent).toMatch(/Le\s50,000$/);
+});
+
+test.each([
+  ['held', /a second admin must approve it/],
+  ['booked', /^Recorded$/],
+  ['refused', /refused in the meantime/],
+] as const)('a correction that is %s says so, whatever became of others meanwhile', async (adjusted, words) => {
+  const service = serve();
+  fireEvent.click(await screen.findByRole('button', { name: 'Adjust the balance' }));
+  typeReason();
+  typeAmount('20');
+  service.account = { ...account, adjusted };
+  record();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(toastStore.getState().toast?.title).toMatch(words);
+});
+
+test('what corrections that wait may take back is not offered to be paid out', async () => {
+  const held = { id: 'a-1', driverId: 'driver-1', driverName: null, currency: 'SLE', reason: 'Booked twice' } as const;
+  const waits = { ...held, recordedBy: null, isRecordedByMe: true, at: '2026-11-22T08:00:00.000Z' };
+  const service = serve();
+  service.account = {
+    ...account,
+    heldAdjustments: [
+      { ...waits, amount: -3000 },
+      { ...waits, id: 'a-2', amount: 9000 },
+    ],
+  };
+  await screen.findByRole('button', { name: 'Pay out' });
+  await refetched();
+  await screen.findByRole('region', { name: 'Adjustments waiting for a second admin' });
+  fireEvent.click(screen.getByRole('button', { name: 'Pay out' }));
+  expect(screen.getByLabelText(/^Amount/)).toHaveProperty('value', '20000');
+  expect(screen.getByText(/^Adjustments waiting for a second admin: .Le\s30,000$/)).toBeTruthy();
+  typeAmount('20001');
+  expect(screen.getByText(/at most Le\s20,000$/)).toBeTruthy();
 });
