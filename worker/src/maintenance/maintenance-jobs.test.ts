@@ -3,7 +3,10 @@ import { clear, expiredRows, overIn } from '@waka/core/app/expired-rows.reposito
 import { shareRide } from '@waka/core/rides/sharing/share-ride';
 import { aRide, aRider } from '@waka/core/testing/builders';
 import { testCore, type TestCore } from '@waka/core/testing/test-core';
+import { MAINTENANCE_QUEUE } from '@waka/core/platform/redis/redis-keys';
 import { until } from '../testing/worker-process.ts';
+import { startQueueWorker } from '../queue-worker.ts';
+import { clearOldRuns } from './clear-old-runs.ts';
 import { startMaintenanceJobs } from './maintenance-jobs.ts';
 
 let core: TestCore;
@@ -126,4 +129,29 @@ test('schedules that Redis lost come back while the workers run, and a schedule 
   } finally {
     await worker.stop();
   }
+});
+
+test('the last runs of each job stay, however many there are of others', async () => {
+  const { maintenance } = core;
+  const add = (name: string, times: number) =>
+    maintenance.addBulk(Array.from({ length: times }, (_, run) => ({ name, data: { run } })));
+  await add('learn-streets', 3);
+  await add('measure-demand', 60);
+  const worker = startQueueWorker(core, {
+    queue: MAINTENANCE_QUEUE,
+    concurrency: 1,
+    run: async () => {},
+    onFailed: () => {},
+  });
+  try {
+    await until(async () => (await maintenance.getCompletedCount()) === 63);
+  } finally {
+    await worker.stop();
+  }
+  expect(await clearOldRuns(core)).toBe(40);
+  const left = (await maintenance.getJobs(['completed'])).map(({ name, data }) => `${name} ${data.run}`);
+  const nightly = [0, 1, 2].map((run) => `learn-streets ${run}`);
+  const frequent = Array.from({ length: 20 }, (_, index) => `measure-demand ${40 + index}`);
+  expect(left.toSorted()).toEqual([...nightly, ...frequent].toSorted());
+  expect(await clearOldRuns(core)).toBe(0);
 });

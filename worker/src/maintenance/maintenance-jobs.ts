@@ -29,6 +29,7 @@ import { retireWithoutDocuments } from '@waka/core/shifts/retire-without-documen
 import { notifyWaitingRiders } from '@waka/core/trips/driver-waits/await-driver';
 import { startQueueWorker } from '../queue-worker.ts';
 import { repeat, type Repetition } from '../repeat.ts';
+import { clearOldRuns } from './clear-old-runs.ts';
 
 interface MaintenanceJob {
   /** An interval, or the times of a cron line in Greenwich's time. */
@@ -54,8 +55,8 @@ const AT_NIGHT = { pattern: '20 2 * * *', tz: 'UTC' } as const;
 const UPSERT_MS = 10_000;
 /** Jobs that a worker runs at the same time. */
 const AT_ONCE = 3;
-/** Runs that are kept for the queue board. */
-const KEPT_RUNS = 50;
+/** How long the runs of a job that was taken out stay on the queue board, in seconds. */
+const RUN_AGE = 40 * 86_400;
 
 /**
  * The jobs that run at intervals, once a cluster. Each must be safe to run twice at once: a run may outlast its
@@ -70,6 +71,12 @@ const jobs: Record<string, MaintenanceJob> = {
         const rows = await clear(core, table);
         if (rows > 0) core.logger.info({ table, rows }, 'expired rows cleared');
       }
+    },
+  },
+  'clear-old-runs': {
+    when: TEN_MINUTES,
+    async run(core) {
+      await clearOldRuns(core);
     },
   },
   'erase-accounts': {
@@ -262,7 +269,7 @@ export function startMaintenanceJobs(core: Core, upsertMs = UPSERT_MS): Repetiti
 async function upsertSchedules({ maintenance, redis }: Core): Promise<void> {
   // BullMQ would wait for Redis, and the end of this process for BullMQ.
   if (redis.status !== 'ready') return;
-  const opts = { removeOnComplete: { count: KEPT_RUNS }, removeOnFail: true };
+  const opts = { removeOnComplete: { age: RUN_AGE }, removeOnFail: true };
   await Promise.all(
     Object.entries(jobs).map(([name, { when }]) => maintenance.upsertJobScheduler(name, when, { name, opts })),
   );
