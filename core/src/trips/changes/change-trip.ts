@@ -47,8 +47,11 @@ export async function quoteTripChange(
 ): Promise<TripChangeQuote> {
   const ride = await changeable(core, rider, rideId);
   const planned = await namedTrip(core, rider, ride, change);
-  const { trip, price, rules } = await priceOf(core, ride, planned, change);
-  const fare = fareOf(price);
+  const isRenamed = pointsKey(planned) === pointsKey(ride);
+  const { trip, price, rules } = await (isRenamed
+    ? priceBefore(core, ride, planned)
+    : priceOf(core, ride, planned, change));
+  const fare = isRenamed ? ride.fare : fareOf(price);
   // A cheaper trip may be below the least of its method.
   if (fare !== ride.fare) {
     const paid = { region: ride.region, method: ride.paymentMethod, amount: fare };
@@ -80,7 +83,7 @@ export async function quoteTripChange(
 
 /**
  * Changes destination, stops, route and fare of a ride in one commit, at the price that its rider saw. A repeated call
- * counts once. Throws AppError `quote.not_found`.
+ * counts once. A trip whose places are called otherwise keeps its price. Throws AppError `quote.not_found`.
  */
 export async function changeTrip(
   core: Core,
@@ -90,7 +93,9 @@ export async function changeTrip(
 ): Promise<RideView> {
   const ride = await changeable(core, rider, rideId);
   const planned = await namedTrip(core, rider, ride, change);
-  if (pointsKey(planned) === pointsKey(ride)) return presentRide(ride, rider);
+  const after = { ...planned, dropoff: dropoffOf(ride, planned) };
+  if (placesKey(after) === placesKey(ride)) return presentRide(ride, rider);
+  if (pointsKey(after) === pointsKey(ride)) return rename(core, rider, ride, after);
   const quote = await quoteFor(core.sql, { id: quoteId, riderId: rider.id, points: quoteKey(ride, planned) });
   ensure(quote, 'quote.not_found');
   // A stop that was reached is no place where it will stop.
@@ -106,7 +111,7 @@ export async function changeTrip(
     move: 'change_trip',
     actorId: rider.id,
     set: {
-      dropoff: JSON.stringify(dropoffOf(ride, planned)),
+      dropoff: JSON.stringify(after.dropoff),
       dropoff_area: dropoffArea,
       stops: JSON.stringify(planned.stops),
       ...columnsOf(agreed),
@@ -123,6 +128,25 @@ export async function changeTrip(
   if (!changed) return refuseMove(core, rider, rideId);
   await publishRide(core, changed);
   return presentRide(changed, rider);
+}
+
+/** Changes what places of a trip are called, at the price and by the way that it has. */
+async function rename(
+  core: Core,
+  rider: Actor,
+  ride: RideRow,
+  { dropoff, stops }: Pick<Trip, 'dropoff' | 'stops'>,
+): Promise<RideView> {
+  const renamed = await writeRide(core.sql, {
+    rideId: ride.id,
+    move: 'change_trip',
+    actorId: rider.id,
+    set: { dropoff: JSON.stringify(dropoff), stops: JSON.stringify(stops) },
+    where: asPriced(rider.id, ride.stopsReached, ride.fare, JSON.stringify(ride.dropoff), JSON.stringify(ride.stops)),
+  });
+  if (!renamed) return refuseMove(core, rider, ride.id);
+  await publishRide(core, renamed);
+  return presentRide(renamed, rider);
 }
 
 async function changeable(core: Core, rider: Actor, rideId: string): Promise<RideRow> {
@@ -156,6 +180,13 @@ function plannedTrip(ride: RideRow, { dropoffLocation, stops }: TripChange): Tri
   ensure(planned.source !== 'sample', 'ride.no_new_price');
   ensure(planned.region === ride.region, 'place.other_country');
   return planned;
+}
+
+/** Returns the price of a trip whose places are called otherwise, and nothing more: what was driven since is not counted. */
+async function priceBefore(core: Pick<Core, 'sql'>, ride: RideRow, planned: Trip) {
+  const { distanceKm, durationMin, geometry, geometrySource: source } = ride;
+  const trip: Trip = { ...planned, distanceKm, durationMin, geometry, source };
+  return { trip, rules: null, price: await agreedPrice(core.sql, ride) };
 }
 
 async function priceOf(core: Core, ride: RideRow, planned: Trip, { stops, dropoffLocation }: TripChange) {
@@ -206,6 +237,6 @@ const placesKey = ({ pickup, stops, dropoff }: Pick<Trip, 'pickup' | 'stops' | '
     [pickup, ...stops, dropoff].map(({ address, name, lat, lng }: RidePlace) => [address, name, lat, lng]),
   );
 
-/** Tells trips apart by where they go: a place may have got its name since. One that is not on the map has nothing but that. */
+/** Tells trips apart by where they go, whatever places are called. One that is not on the map has nothing but its name. */
 const pointsKey = ({ pickup, stops, dropoff }: Pick<Trip, 'pickup' | 'stops' | 'dropoff'>): string =>
   JSON.stringify([pickup, ...stops, dropoff].map(({ address, lat, lng }) => (lat === null ? address : [lat, lng])));
