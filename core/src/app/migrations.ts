@@ -142,3 +142,4 @@ export { OpenCashCounts1795700060010 } from '../platform/migrations/179570006001
 export { HeldAdjustments1795700085000 } from '../platform/migrations/1795700085000-held-adjustments.ts';
 export { StreetNames1795700058000 } from '../platform/migrations/1795700058000-street-names.ts';
 export { LateMoney1795700095000 } from '../platform/migrations/1795700095000-late-money.ts';
+export { JettyOfTagrin1795700096000 } from '../platform/migrations/1795700096000-jetty-of-tagrin.ts';

@@ -33,7 +33,14 @@ const set = (changes: object = {}) => backend.call(routes.setCrossing, { as: adm
 
 test('the state’s ferry is known from the start, and closed until ops has checked it', async () => {
   expect((await backend.call(routes.crossings, { as: admin })).body).toMatchObject([
-    { name: 'Kissy to Tagrin ferry', isOpen: false, price: null, decisionId: null },
+    {
+      name: 'Kissy to Tagrin ferry',
+      // Where the list of places has it.
+      quayB: { name: 'Tagrin Ferry Terminal', lat: 8.51837, lng: -13.14821 },
+      isOpen: false,
+      price: null,
+      decisionId: null,
+    },
   ]);
 });
 
