@@ -51,7 +51,7 @@ export const paymentRoutes = {
   requestTopUp: route<TopUpRequest, DriverTopUps>('POST', '/api/driver/top-ups', driver),
   /** Returns what cash a ride asks for and what this side has said about it; null for a ride that is not paid in cash. */
   cashCount: route<undefined, CashCount | null>('GET', '/api/rides/:id/cash', riderOrDriver),
-  /** Lists the rides about whose cash the reader has said nothing yet and still can, the newest first. */
+  /** Lists the rides about whose cash the reader has said nothing yet and still can: disputes first, then what ends first. */
   openCash: route<undefined, OpenCash[]>('GET', '/api/payments/cash', riderOrDriver),
   /** States what cash changed hands: what was due, more where the driver had no change, or what he got where it was less. */
   stateCash: route<CashStatement, CashCount>('POST', '/api/rides/:id/cash', riderOrDriver),
