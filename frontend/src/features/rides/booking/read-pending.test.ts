@@ -157,6 +157,18 @@ test('the late response to a withdrawn booking is followed by the next one of th
   expect(localStorage.getItem(STORED)).toBeNull();
 });
 
+test('a ride whose response was lost is cancelled later where another page has withdrawn its booking meanwhile', async () => {
+  const { called, replies, sent, answer } = underWay('key-10');
+  withdrawnWhileAsleep();
+  answer(Promise.reject(new TypeError('Failed to fetch')));
+  await sent;
+  expect(pendingStore.getState()).toMatchObject({ booking: { key: 'key-10', isWithdrawn: true }, isWaiting: true });
+  replies['/api/rides/active'] = aRide();
+  await sendBooking();
+  expect(called).toEqual(['POST /api/rides/request', 'GET /api/rides/active', 'POST /api/rides/ride-1/cancel']);
+  expect(pendingStore.getState()).toEqual(nothing);
+});
+
 test('a browser that blocks storage sends what this page knows', async () => {
   const blocked = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('blocked', 'SecurityError');

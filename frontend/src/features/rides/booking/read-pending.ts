@@ -47,6 +47,15 @@ export function bookingEnded({ key }: PendingBooking): void {
   else pendingChanged(null);
 }
 
+/**
+ * Keeps a withdrawn booking that another page has forgotten while it is not known here whether a ride was made: the next
+ * attempt asks, and cancels it.
+ */
+export function withdrawalKept(booking: PendingBooking): void {
+  if (pendingStore.getState().booking || storedBooking.read()) return;
+  pendingChanged({ ...booking, isWithdrawn: true });
+}
+
 addEventListener('storage', ({ key, oldValue }) => {
   // A page that slept meanwhile does not find any more that the booking was withdrawn before it went.
   if (key?.endsWith('booking')) noteWithdrawn(oldValue);

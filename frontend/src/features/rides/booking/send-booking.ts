@@ -15,7 +15,7 @@ import { orWithoutNear } from '../draft/or-without-near.ts';
 import { bookingOpened, draftCleared } from '../draft/trip-draft.store.ts';
 import { isRideOf } from './is-ride-of.ts';
 import { pendingChanged, pendingStore, type PendingBooking } from './pending-booking.store.ts';
-import { bookingEnded, isWithdrawn, readPending } from './read-pending.ts';
+import { bookingEnded, isWithdrawn, readPending, withdrawalKept } from './read-pending.ts';
 
 let sending: Promise<void> | null = null;
 
@@ -28,11 +28,14 @@ export function sendBooking(): Promise<void> {
 }
 
 async function attempts(): Promise<void> {
-  const tried = readPending()?.key;
-  await attempt().catch(waitForNetwork);
+  const tried = readPending();
+  await attempt().catch((error: unknown) => {
+    if (tried && isWithdrawn(tried)) withdrawalKept(tried);
+    waitForNetwork(error);
+  });
   const { booking } = pendingStore.getState();
   // While one that another page withdrew was under way here, the rider has booked again.
-  if (booking && booking.key !== tried) await attempts();
+  if (booking && booking.key !== tried?.key) await attempts();
 }
 
 /** Withdraws the booking. Once it was sent, the service has to be asked whether it arrived. */
