@@ -35,7 +35,7 @@ export interface ErrorBody {
   decision?: Decision;
   /** The name of the other city; only with `area.overlaps`. */
   area?: string;
-  /** When rides can be booked there again, and the time zone of the city; only with `ride.city_closed`. */
+  /** When rides can be booked there again, or a promotion begins, and the time zone; only with `ride.city_closed` and `promotion.not_yet`. */
   opens?: { at: string; timeZone: string };
   /** The rule of the road that forbids it; only with `ride.not_allowed_there`. */
   rule?: RuleNotice;

@@ -145,6 +145,10 @@ const generalErrors = {
     status: 422,
     message: 'One of these places is far from any street. Move its pin to a street.',
   },
+  'place.by_boat': {
+    status: 422,
+    message: 'No road leads to one of these places: it can only be reached by boat.',
+  },
   'place.too_many_saved': { status: 409, message: 'You can save up to ten places. Remove one first.' },
   'place.bad_label': { status: 400, message: 'Give the place a name of 1 to 30 characters.' },
   'quote.not_found': { status: 404, message: 'This price is no longer valid. Please get a new one.' },

@@ -54,7 +54,7 @@ test('ops makes a promotion, a rider enters and removes its code, and ops closes
     backend.call(routes.changePromotion, { as: admin, params: { id }, body: { state, reason: 'Enough', seen } });
   expect(await change('closed')).toMatchObject({ status: 200, body: { state: 'closed', reason: 'Enough' } });
   expect(await change('open')).toMatchObject({ status: 409, body: { code: 'ops.decided_meanwhile' } });
-  expect(await enter()).toMatchObject({ status: 404, body: { code: 'promotion.unknown' } });
+  expect(await enter()).toMatchObject({ status: 409, body: { code: 'promotion.ended' } });
 });
 
 test.each([

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { routes } from '@waka/contracts/routes';
 import type { Actor } from '@waka/core/platform/actor';
 import { detachCards } from '@waka/core/payments/methods/detach-cards';
-import { aRider } from '@waka/core/testing/builders';
+import { aRider, aTripUnderWay } from '@waka/core/testing/builders';
 import { stripeAccounts } from '@waka/core/platform/config/stripe-config';
 import { readWalletAccounts } from '@waka/core/platform/config/wallets-config';
 import { testWallets } from '@waka/core/testing/wallets';
@@ -91,6 +91,34 @@ describe('a card', () => {
       confirm: 'true',
     });
     expect(charged.body).toMatchObject({ status: 'succeeded' });
+  });
+
+  test('that paid what its bank took back is marked, and is no default', async () => {
+    const [id, other] = [await provider.aCard(), await provider.aCard('5555555555554444')];
+    await addCard(other);
+    const lost = (await addCard(id)).body;
+    const { rideId, driver } = await aTripUnderWay(backend.core);
+    const [payment] = await backend.core.sql<{ id: string }>(
+      `INSERT INTO payments (ride_id, rider_id, driver_id, method, amount, currency, payer, state, provider_transaction_id)
+       VALUES ($1, $2, $3, 'card', 1000, 'SLE', $4, 'paid', 'ch_' || $4) RETURNING id`,
+      [rideId, rider.id, driver.id, id],
+    );
+    await backend.core.sql(
+      `INSERT INTO card_disputes (provider_id, rail, credentials, region, payment_id, state)
+       VALUES ('dp_1', 'stripe', 'STRIPE', 'SL', $1, 'lost')`,
+      [payment?.id],
+    );
+    expect(await list()).toMatchObject([
+      { cardLast4: '4444', isDefault: true },
+      { id: lost.id, isClosed: true },
+    ]);
+    expect((await list())[0]).not.toHaveProperty('isClosed');
+    const params = { id: String(lost.id) };
+    const chosen = await backend.call(routes.setDefaultPaymentMethod, { as: rider, params });
+    expect(chosen).toMatchObject(refusal(409, 'payment.card_closed'));
+    expect(await list()).toMatchObject([{ cardLast4: '4444', isDefault: true }, { isDefault: false }]);
+    await remove(String(Object((await list())[0]).id));
+    expect(await list()).toMatchObject([{ id: lost.id, isDefault: false }]);
   });
 
   test('that is sent twice is kept once', async () => {

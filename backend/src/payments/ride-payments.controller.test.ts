@@ -122,6 +122,9 @@ test('a rider whose wallet failed sees the debt, is notified, and pays by anothe
     { state: 'failed', isToGoBack: true },
     { state: 'paid', isToGoBack: false },
   ]);
+  const [paid, , failed] = [(await backend.call(routes.notifications, { as: rider })).body].flat();
+  const facts = { rideId: id, destination: expect.any(String), fare, currency };
+  expect([paid, failed]).toMatchObject([{ kind: 'payment_paid', facts }, { kind: 'payment_failed' }]);
   const owed = await core.sql(`SELECT sum(amount)::int AS owed FROM ledger_entries WHERE owner_id = $1`, [rider.id]);
   expect(owed).toEqual([{ owed: 0 }]);
   expect(await again(rider)).toMatchObject({ status: 409, body: { code: 'payment.not_open' } });

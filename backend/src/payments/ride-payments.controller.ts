@@ -1,5 +1,12 @@
 import { Body, Controller, Param, Req, type RawBodyRequest } from '@nestjs/common';
-import type { CashClaim, CashCount, OpenCash, OwedCash, RiderCredit } from '@waka/contracts/money/cash-count';
+import type {
+  CashClaim,
+  CashCount,
+  OpenCash,
+  OwedCash,
+  RiderCredit,
+  WaitingChange,
+} from '@waka/contracts/money/cash-count';
 import { CashStatement } from '@waka/contracts/payments/cash-requests';
 import { PayAgain } from '@waka/contracts/payments/payment-requests';
 import type { DriverPayouts } from '@waka/contracts/payments/payout';
@@ -15,6 +22,7 @@ import type { Core } from '@waka/core/platform/core';
 import { riderCredit } from '@waka/core/ledger/rider-credit';
 import { owedCash, takeOwedCash } from '@waka/core/payments/cash/owed-cash';
 import { openCash } from '@waka/core/payments/cash/open-cash';
+import { waitingChange } from '@waka/core/payments/cash/waiting-change';
 import { cashClaims, cashCount, stateCash } from '@waka/core/payments/cash/state-cash';
 import { cardCheck, cardChecked } from '@waka/core/payments/cards/card-check';
 import { payAgain } from '@waka/core/payments/pay-again';
@@ -89,6 +97,11 @@ export class RidePaymentsController {
   @Route(routes.riderCredit)
   credit(@Me() rider: Actor): Promise<RiderCredit[]> {
     return riderCredit(this.core, rider);
+  }
+
+  @Route(routes.waitingChange)
+  waitingChange(@Me() rider: Actor): Promise<WaitingChange[]> {
+    return waitingChange(this.core, rider);
   }
 
   @Route(routes.cashClaims)

@@ -59,6 +59,17 @@ export interface RiderCredit {
   amount: number;
 }
 
+/** Change that a rider says to have left with a driver, and that is credit once the driver agrees. */
+export interface WaitingChange {
+  rideId: string;
+  /** The first name of the driver. */
+  name: string;
+  currency: Currency;
+  amount: number;
+  /** When it ends by itself. */
+  until: string;
+}
+
 /**
  * Lists what a rider hands over who has no smaller money, the smallest first: for each note as many of it as reach the
  * sum. The sum itself is none of them.

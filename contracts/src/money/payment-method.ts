@@ -63,6 +63,8 @@ export interface SavedCard {
   cardLast4: string;
   cardExpMonth: number;
   cardExpYear: number;
+  /** True where it can't pay for rides any more, as its bank took back what it had paid; left out otherwise. */
+  isClosed?: boolean;
 }
 
 export interface SavedWallet {

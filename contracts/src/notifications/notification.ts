@@ -14,6 +14,7 @@ const NOTIFICATION_KINDS = [
   'driver_near',
   'ride_cancelled',
   'payment_failed',
+  'payment_paid',
   'cash_unpaid',
   'payment_check',
   'refund_decided',
@@ -22,6 +23,7 @@ const NOTIFICATION_KINDS = [
   'refund_returned',
   'refund_withdrawn',
   'refund_borne',
+  'change_credited',
   'payout_paid',
   'payout_refused',
   'debt_warned',
@@ -50,8 +52,21 @@ const NOTIFICATION_KINDS = [
   'relay_moved',
   'relay_ferry_cancelled',
   'relay_ended',
+  'referral_rewarded',
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
+
+/** Kinds of the list of notifications alone: every phone would keep their texts for its lock screen. */
+const LISTED_KINDS = [
+  'payment_paid',
+  'change_credited',
+  'referral_rewarded',
+] as const satisfies readonly NotificationKind[];
+type ListedKind = (typeof LISTED_KINDS)[number];
+/** The kinds that are pushed to phones too. */
+export type PushedKind = Exclude<NotificationKind, ListedKind>;
+
+export const isPushed = (kind: NotificationKind): kind is PushedKind => LISTED_KINDS.every((listed) => listed !== kind);
 
 /** What a rider hears of a refund: that it is decided, how it was given, or that it was not; and its driver, what it takes off the balance. */
 export type RefundNoticeKind = Extract<NotificationKind, `refund_${string}`>;
@@ -75,6 +90,9 @@ export interface NotificationFacts {
   timeZone?: string;
   /** The area of its pickup, for its driver. */
   pickup?: string;
+  /** The first name of a friend who joined by the reader's link, and the points for that. */
+  friend?: string;
+  points?: number;
   /** The text that an admin wrote. */
   message?: string;
 }

@@ -1,5 +1,5 @@
 import type { Currency } from '../regions.ts';
-import type { NotificationFacts, NotificationKind } from './notification.ts';
+import type { NotificationFacts, PushedKind } from './notification.ts';
 
 /** The public key of this service's pushes; null where push is not set up. */
 export interface PushKey {
@@ -15,7 +15,7 @@ interface PushedOffer {
 }
 
 interface PushedNotification {
-  kind: NotificationKind;
+  kind: PushedKind;
   facts: NotificationFacts;
 }
 

@@ -1,7 +1,7 @@
 import type { Ride } from '../rides/ride-views.ts';
 import { driver, everyone, rider, riderOrDriver, route, signedIn } from '../route.ts';
 import type { PaymentConfig, SavedPaymentMethod } from '../money/payment-method.ts';
-import type { CashClaim, CashCount, OpenCash, OwedCash, RiderCredit } from '../money/cash-count.ts';
+import type { CashClaim, CashCount, OpenCash, OwedCash, RiderCredit, WaitingChange } from '../money/cash-count.ts';
 import type { EnteredPromotion } from './promotion.ts';
 import type { CashStatement } from './cash-requests.ts';
 import type { AddPaymentMethod, PayAgain, ProveWallet } from './payment-requests.ts';
@@ -72,6 +72,8 @@ export const paymentRoutes = {
   removePromotion: route<undefined, { ok: true }>('DELETE', '/api/payments/promotion', rider),
   /** Lists what a rider has left of change that drivers did not have, in each currency; empty for a driver. */
   riderCredit: route<undefined, RiderCredit[]>('GET', '/api/payments/credit', riderOrDriver),
+  /** Lists the change that the rider says to have left with drivers who have not answered yet; empty for a driver. */
+  waitingChange: route<undefined, WaitingChange[]>('GET', '/api/payments/credit/waiting', riderOrDriver),
   /** Records that the driver was paid in cash instead of by the wallet. */
   takeCash: route<undefined, Ride>('POST', '/api/rides/:id/payment/cash', driver),
   /**

@@ -183,6 +183,8 @@ export interface TripChangeQuote {
   quoteId: string;
   expiresAt: string;
   fare: number;
+  /** What the ride's promotion pays of this fare; left out without one, and by an older backend. */
+  promotion?: number;
   /** An older backend leaves it out. */
   fareLines?: FareLine[];
   currency: Currency;

@@ -78,9 +78,10 @@ const noticesOfOthers = statement({
         SELECT id FROM rides WHERE rider_id = $1 OR driver_id = $1
         UNION SELECT ride_id FROM ride_offers WHERE driver_id = $1 AND status = 'accepted'
       )
+      UNION SELECT ride_id::text, referrer_id FROM referrals WHERE friend_id = $1
     )
     UPDATE notifications SET facts = (
-      SELECT jsonb_object_agg(key, CASE WHEN key IN ('driver', 'plate', 'destination', 'message') THEN '"…"' ELSE value END)
+      SELECT jsonb_object_agg(key, CASE WHEN key IN ('driver', 'plate', 'destination', 'friend', 'message') THEN '"…"' ELSE value END)
       FROM jsonb_each(facts) WHERE key <> 'destinationNear')
     FROM addressee
     WHERE notifications.user_id = addressee.user_id AND facts->>'rideId' = ride_id AND notifications.user_id <> $1`,

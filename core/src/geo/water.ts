@@ -11,6 +11,12 @@ export function waterDetour(from: LatLng, to: LatLng): number {
   );
 }
 
+/** Kilometres of street for one as the crow flies from which on no street goes round a water: an island lies behind it. */
+const NO_STREET_DETOUR = 15;
+
+/** Checks whether one of two points lies on an island that no street leads to. */
+export const isByBoat = (from: LatLng, to: LatLng): boolean => waterDetour(from, to) >= NO_STREET_DETOUR;
+
 function crosses(from: LatLng, to: LatLng, line: LatLng[]): boolean {
   // Crossing a line twice ends on the same side, so only an odd number of crossings counts.
   const crossings = line.filter((end, index) => {

@@ -66,6 +66,10 @@ export async function insertPayment(sql: Sql, payment: NewPayment): Promise<Paym
 export const newestPayment = (sql: Sql, of: Pick<Payment, 'rideId' | 'purpose'>): Promise<Payment | null> =>
   sql.manager.findOne(Payment, { where: of, order: { id: 'DESC' } });
 
+/** Checks whether another try to pay the fare of a ride has failed. */
+export const hasFailedBefore = ({ manager }: Sql, { id, rideId }: Pick<Payment, 'id' | 'rideId'>): Promise<boolean> =>
+  manager.existsBy(Payment, { id: Not(id), rideId, purpose: 'fare', state: 'failed' });
+
 const OPEN = ['due', 'requested'] as const;
 
 /** Changes a payment that is in one of the given states; returns its new row, or null where it is in none of them. */

@@ -6,6 +6,7 @@ import { stepDebt } from '../ledger/debts/step-debt.ts';
 import { notify } from '../notifications/notification-centre.ts';
 import type { Sql } from '../platform/postgres/sql.ts';
 import { rewardReferrers } from '../referrals/reward-referrers.ts';
+import { destinationFacts } from '../rides/moves/destination-facts.ts';
 import { publishRide } from '../rides/moves/publish-ride.ts';
 import type { WrittenRide } from '../rides/moves/write-ride.repository.ts';
 import { lateMoneyCame } from './refunds/late-money.ts';
@@ -13,7 +14,7 @@ import { keepToken, recordPaymentChange } from './payment-row.ts';
 import type { Payment } from './payment.entity.ts';
 import type { Started } from './wallets/wallet-port.ts';
 import { publishRefundsOf } from './publish-refunds.ts';
-import { setFailed, setNeedsCheck, setPaid, setRequested } from './payments.repository.ts';
+import { hasFailedBefore, setFailed, setNeedsCheck, setPaid, setRequested } from './payments.repository.ts';
 
 type Settling = Pick<Payment, 'id'>;
 
@@ -52,10 +53,18 @@ export async function paymentPaid(core: Core, { id }: Settling, transactionId: s
     // What the ride earned is payable now, so that less is owed.
     await stepDebt(sql, payment.driverId);
     await rewardReferrers(sql, ride);
+    await notifyPaid(sql, payment, ride);
     return ride;
   });
   if (!isPaid) await moneyIsNotOurs(core, { id }, transactionId);
   return isPaid;
+}
+
+/** Lets a rider who was notified of a failed payment know that the ride is paid. */
+async function notifyPaid(sql: Sql, payment: Payment, { dropoff }: WrittenRide): Promise<void> {
+  const { rideId, riderId: userId, amount: fare, currency } = payment;
+  if (!(await hasFailedBefore(sql, payment))) return;
+  await notify(sql, { userId, kind: 'payment_paid', facts: { rideId, ...destinationFacts(dropoff), fare, currency } });
 }
 
 /** Marks money that pays for nothing as to be refunded, and lets its payer know. */

@@ -1,5 +1,6 @@
 import { codeOf, type EnteredPromotion } from '@waka/contracts/payments/promotion';
 import type { PromotionCode } from '@waka/contracts/payments/promotion-requests';
+import { regionFacts, type Region } from '@waka/contracts/regions';
 import { count, DAY, HOUR, secondsUntilRoom, type Limit } from '../accounts/limits/limits.ts';
 import { storePendingPhone } from '../accounts/profile/change-phone.ts';
 import { lockedUser } from '../accounts/users.repository.ts';
@@ -10,6 +11,8 @@ import type { Sql } from '../platform/postgres/sql.ts';
 import {
   enter,
   enteredBy,
+  isCodeElsewhere,
+  isVoucherUsed,
   promotionByCode,
   removeEntered,
   voucherByHash,
@@ -25,8 +28,8 @@ interface Visitor {
 }
 
 /**
- * Enters a code of a rider, who keeps one at a time. Codes that do not exist are counted against account and address; one
- * that is over, of a voucher that is used, or of another country gets the same answer as they do. Throws AppError.
+ * Enters a code of a rider, who keeps one at a time. Codes that do not exist, are over, or are those of used vouchers are
+ * counted against account and address. Throws AppError.
  */
 export async function enterPromotion(
   core: Pick<Core, 'transaction' | 'config' | 'clock'>,
@@ -44,21 +47,42 @@ export async function enterPromotion(
       : await voucherByHash(sql, region, hashOfVoucher(core.config, region, code));
     const refusal =
       found && (await refusalOf(core, sql, found, { riderId: rider.id, at: core.clock.now(), amount: 1 }));
-    const isUnknown = refusal === 'promotion.over' || (refusal === 'promotion.used_up' && found?.voucher);
-    if (!found || isUnknown) {
+    const isOver = refusal === 'promotion.over' || (refusal === 'promotion.used_up' && found?.voucher);
+    if (!found || isOver) {
       await count(sql, core.config, limits);
-      return { refusal: 'promotion.unknown' } as const;
+      const asked = { rider, region, code, at: core.clock.now() };
+      return { refusal: found ? await whyOver(sql, found, asked) : await whyNotFound(sql, asked) };
     }
     if (refusal === 'promotion.phone') await letPhoneBeProved(sql, rider);
     // There is no booking that was refused.
-    if (refusal) return { refusal: refusal === 'promotion.used_up' ? 'promotion.none_left' : refusal } as const;
+    if (refusal) return { refusal: new AppError(refusal === 'promotion.used_up' ? 'promotion.none_left' : refusal) };
     await enter(sql, { riderId: rider.id, promotionId: found.promotion.id, voucherId: found.voucher?.id ?? null });
     return { found };
   });
   // Thrown outside the transaction, so that the counted wrong try is committed.
-  if (answer.refusal) throw new AppError(answer.refusal);
+  if (answer.refusal) throw answer.refusal;
   return present(answer.found);
 }
+
+interface Asked {
+  rider: Actor;
+  region: Region;
+  code: string;
+  at: Date;
+}
+
+/** Returns why a code that exists can't be used; of a voucher that another person used, or a promotion that is paused, no more than that. */
+async function whyOver(sql: Sql, { promotion, voucher }: Usable, { rider, region, at }: Asked): Promise<AppError> {
+  const { state, startsAt, endsAt } = promotion;
+  if (voucher && (await isVoucherUsed(sql, voucher.id, rider.id))) return new AppError('promotion.used');
+  if (state === 'closed' || (endsAt && endsAt <= at)) return new AppError('promotion.ended');
+  if (state !== 'open' || startsAt <= at) return new AppError('promotion.unknown');
+  const opens = { at: startsAt.toISOString(), timeZone: regionFacts[region].timeZone };
+  return new AppError('promotion.not_yet', { opens });
+}
+
+const whyNotFound = async (sql: Sql, { region, code, at }: Asked): Promise<AppError> =>
+  new AppError((await isCodeElsewhere(sql, region, code, at)) ? 'promotion.elsewhere' : 'promotion.unknown');
 
 /** Lets a person confirm the phone that he has only typed, as if it had just been changed. */
 async function letPhoneBeProved(sql: Sql, { id }: Actor): Promise<void> {

@@ -145,8 +145,9 @@ describe('a promotion', () => {
     const driver = await aDriver(core);
     await acceptOffer(core, driver, booked.id, await anOffer(core, booked, driver));
     const change = { dropoffLocation, stops: [] };
-    const { quoteId, fare } = await quoteTripChange(core, rider, booked.id, change);
+    const { quoteId, fare, promotion } = await quoteTripChange(core, rider, booked.id, change);
     expect(fare).toBeLessThan(booked.fare);
+    expect(promotion).toBe(fare < 1000 ? 0 : Math.floor(fare / 2));
     const changed = await changeTrip(core, rider, booked.id, { ...change, quoteId });
     expect(changed).toMatchObject({ fare, promotion: fare < 1000 ? 0 : Math.floor(fare / 2) });
   });

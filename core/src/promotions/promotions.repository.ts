@@ -1,5 +1,5 @@
 import type { Region } from '@waka/contracts/regions';
-import { IsNull, Not } from 'typeorm';
+import { IsNull, LessThanOrEqual, Not } from 'typeorm';
 import type { Sql } from '../platform/postgres/sql.ts';
 import { Ride } from '../rides/ride.entity.ts';
 import { EnteredPromotionRow } from './entered-promotion.entity.ts';
@@ -17,6 +17,14 @@ export const promotionByCode = ({ manager }: Sql, region: Region, code: string):
 
 export const promotionById = ({ manager }: Sql, id: string): Promise<Promotion | null> =>
   manager.findOneBy(Promotion, { id });
+
+/** Checks whether a code is one of another region that can be used there. */
+export const isCodeElsewhere = ({ manager }: Sql, region: Region, code: string, at: Date): Promise<boolean> =>
+  manager
+    .createQueryBuilder(Promotion, 'promotion')
+    .where({ region: Not(region), code, state: 'open', startsAt: LessThanOrEqual(at) })
+    .andWhere('(promotion.endsAt IS NULL OR promotion.endsAt > :at)', { at })
+    .getExists();
 
 /** Reads a promotion and locks it against other bookings with it, and against being paused or closed. */
 export const lockPromotion = ({ manager }: Sql, id: string): Promise<Promotion | null> =>
@@ -79,11 +87,12 @@ export async function usesOf({ manager }: Sql, promotionId: string, riderId: str
   return uses ?? { rides: 0, byRider: 0, amount: 0 };
 }
 
-/** Checks whether a ride has a voucher that is not given back. */
-export const isVoucherUsed = ({ manager }: Sql, voucherId: string): Promise<boolean> =>
+/** Checks whether a ride, of a rider or of anyone, has a voucher that is not given back. */
+export const isVoucherUsed = ({ manager }: Sql, voucherId: string, riderId?: string): Promise<boolean> =>
   manager
     .createQueryBuilder(Ride, 'ride')
     .where(`ride.voucherId = :voucherId AND ${IS_USED}`, { voucherId })
+    .andWhere(riderId === undefined ? 'true' : 'ride.riderId = :riderId', { riderId })
     .getExists();
 
 /** Checks whether a rider has completed a ride. */

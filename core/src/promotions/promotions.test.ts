@@ -233,6 +233,7 @@ describe('races', () => {
     const [winner, loser] = answers[0]?.status === 'fulfilled' ? [rider, other] : [other, rider];
     // A stranger learns nothing about a code that is used.
     await expect(enter(loser, voucher)).rejects.toMatchObject({ code: 'promotion.unknown' });
+    await expect(enter(winner, voucher)).rejects.toMatchObject({ code: expect.stringMatching(/used|one_each/) });
     const [ride] = await core.sql<{ id: string }>('SELECT id FROM rides WHERE rider_id = $1', [winner.id]);
     await cancel(winner, ride?.id ?? '');
     await enter(loser, voucher);
@@ -249,13 +250,13 @@ describe('codes', () => {
     expect(rows.some(({ codeHash }) => batch.some((one) => codeHash.includes(codeOf(one))))).toBe(false);
   });
 
-  test('that do not exist get the same answer as those that are over, and are limited by account and address', async () => {
+  test('that do not exist get the same answer as those that are paused, and are limited by account and address', async () => {
     const { id, code } = await aPromotion();
+    await expect(enterPromotion(core, { rider, address: '10.9.0.1' }, { region: 'GN', code })).rejects.toMatchObject({
+      code: 'promotion.elsewhere',
+    });
     await setState(id, 'paused');
     await expect(enter(rider, code)).rejects.toMatchObject({ code: 'promotion.unknown' });
-    await expect(enterPromotion(core, { rider, address: '10.9.0.1' }, { region: 'GN', code })).rejects.toMatchObject({
-      code: 'promotion.unknown',
-    });
     for (let tries = 2; tries < 8; tries += 1) {
       await expect(enter(rider, 'WRONG')).rejects.toMatchObject({ code: 'promotion.unknown' });
     }
@@ -267,6 +268,17 @@ describe('codes', () => {
       await expect(enter(guesser, 'WRONG', '10.9.0.2')).rejects.toMatchObject({ code: 'promotion.unknown' });
     }
     await expect(enter(await aRider(core), code, '10.9.0.2')).rejects.toMatchObject({ code: 'request.too_many' });
+  });
+
+  test('that have ended, or begin later, say so', async () => {
+    const { id, code } = await aPromotion();
+    const from = (at: string) => core.sql(`UPDATE promotions SET starts_at = $2 WHERE id = $1`, [id, at]);
+    await from('2126-11-28T08:00:00.000Z');
+    const opens = { at: '2126-11-28T08:00:00.000Z', timeZone: 'Africa/Freetown' };
+    await expect(enter(rider, code)).rejects.toMatchObject({ code: 'promotion.not_yet', details: { opens } });
+    await from('2020-01-01T00:00:00.000Z');
+    await core.sql(`UPDATE promotions SET ends_at = now() WHERE id = $1`, [id]);
+    await expect(enter(rider, code)).rejects.toMatchObject({ code: 'promotion.ended' });
   });
 
   test('are unique in a country, and say who made and changed them', async () => {

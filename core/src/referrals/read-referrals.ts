@@ -33,12 +33,15 @@ export async function referralsOf({ sql }: Pick<Core, 'sql'>, { id }: Actor): Pr
   };
 }
 
-function presentFriend(friend: User | undefined): Pick<Friend, 'name' | 'userType'> {
+const presentFriend = (friend: User | undefined): Pick<Friend, 'name' | 'userType'> => ({
+  name: firstNameOf(friend),
+  userType: friend?.userType === 'driver' ? 'driver' : 'rider',
+});
+
+/** Returns the one name of a friend that the referrer sees; null where there is none. */
+export function firstNameOf(friend: User | undefined): string | null {
   const [first] = friend?.fullName?.split(' ') ?? [];
-  return {
-    name: friend?.firstName ?? (first || null),
-    userType: friend?.userType === 'driver' ? 'driver' : 'rider',
-  };
+  return friend?.firstName ?? (first || null);
 }
 
 /** Counts the rewards of a rider's rides and friends each time: there is no balance that could go wrong. */

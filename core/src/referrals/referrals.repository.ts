@@ -22,14 +22,15 @@ export const countRewarded = (sql: Sql, referrerId: string): Promise<number> =>
 export const countRides = (sql: Sql, riderId: string): Promise<number> =>
   sql.manager.createQueryBuilder(Ride, 'rides').where({ riderId }).andWhere(RIDE_COUNTS).getCount();
 
-/** Marks as rewarded the referrers of the two people of a ride, except drivers. */
+/** Marks as rewarded the referrers of the two people of a ride, except drivers; returns who they are. */
 export const rewardForRide = statement({
   text: `
     UPDATE referrals SET rewarded_at = now(), ride_id = $1 FROM users, rides
     WHERE users.id = referrer_id AND user_type <> 'driver' AND rides.id = $1 AND ${RIDE_COUNTS}
-      AND friend_id IN ($2, $3) AND referrer_id NOT IN ($2, $3) AND rewarded_at IS NULL`,
+      AND friend_id IN ($2, $3) AND referrer_id NOT IN ($2, $3) AND rewarded_at IS NULL
+    RETURNING friend_id, referrer_id`,
   parameters: [pg.uuid, pg.uuid, pg.nullable(pg.uuid)],
-  row: {},
+  row: { friendId: pg.uuid, referrerId: pg.uuid },
 });
 
 export const setRewarded = (sql: Sql, friendId: string, rideId: string): Promise<unknown> =>

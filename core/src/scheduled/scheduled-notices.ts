@@ -1,5 +1,6 @@
 import type { NotificationFacts } from '@waka/contracts/notifications/notification';
 import { areaOf } from '../geo/areas/cities.ts';
+import { destinationFacts } from '../rides/moves/destination-facts.ts';
 import type { ScheduledRow } from './scheduled-ride.entity.ts';
 
 /** Returns what a notification about a scheduled ride says: to a driver the area of the pickup alone. */
@@ -7,10 +8,5 @@ export function factsOf(row: ScheduledRow, reader: 'rider' | 'driver'): Notifica
   const { pickupAt, city, trip } = row;
   const when = { scheduledId: row.id, pickupAt: pickupAt.toISOString(), timeZone: areaOf(city).timeZone };
   if (reader === 'driver') return { ...when, pickup: row.pickupArea };
-  const { name, address, near } = trip.dropoff;
-  return {
-    ...when,
-    destination: name ?? address,
-    ...(near && (name ?? address) === address && { destinationNear: near }),
-  };
+  return { ...when, ...destinationFacts(trip.dropoff) };
 }

@@ -165,10 +165,13 @@ test('the list reads from right to left in Arabic', async ({ browser }) => {
   await expect(page.getByText('+224 662 12 34 56')).toBeVisible();
   const look = pictureTaker(page);
   await look('ar');
+  await page.emulateMedia({ colorScheme: 'dark' });
   await page.getByRole('button', { name: 'إضافة بطاقة' }).click();
   await expect(page.getByText('4242 4242 4242 4242')).toBeVisible();
   await fieldIn(page, 'Secure card number input frame').getByRole('textbox').fill('42424242');
   await look('ar-card');
+  // A frame of another scheme than its own page would be painted white, under digits that are as light as the page's text.
+  await expect(page.locator('iframe[title^="Secure card"]').first()).toHaveCSS('color-scheme', 'light');
   await context.close();
 });
 

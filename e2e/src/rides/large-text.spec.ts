@@ -2,7 +2,7 @@ import { expect, type Locator } from '@playwright/test';
 import { test } from '../cluster/fixtures.ts';
 import type { TestCluster } from '../cluster/test-cluster.ts';
 import { look } from '../look/look.ts';
-import { arrive, cottonTree } from '../people/people.ts';
+import { arrive, book, cottonTree, goOnline, nearCottonTree } from '../people/people.ts';
 
 let cluster: TestCluster;
 test.beforeAll(async ({ shared }) => {
@@ -67,3 +67,46 @@ for (const [width, height] of [
     await context.close();
   });
 }
+
+test('a low phone shows how to keep a ride, and the banner of the ride is readable at twice its size', async ({
+  browser,
+}) => {
+  const url = cluster.urlA;
+  const driver = await arrive(browser, { url, email: 'driver@waka.test', role: 'driver', at: nearCottonTree });
+  await goOnline(driver.page);
+  const viewport = { width: 360, height: 640 };
+  const rider = await arrive(browser, { url, email: 'rider4@waka.test', role: 'rider', at: cottonTree, viewport });
+  const { page } = rider;
+  await book(page);
+  await driver.page.getByRole('button', { name: 'Accept' }).click();
+  const banner = page.locator('output', { hasText: 'Driver is on the way' });
+  await expect(banner).toBeVisible();
+
+  await page.getByRole('button', { name: 'Cancel ride' }).click();
+  const sheet = page.getByRole('dialog');
+  await sheet.getByText('I changed my mind').click();
+  await look(page, 'cancel-low-phone');
+  for (const name of ['Cancel ride', 'Keep my ride']) {
+    await expect(sheet.getByRole('button', { name })).toBeInViewport({ ratio: 1 });
+  }
+  await expect(sheet.getByRole('textbox')).toBeInViewport({ ratio: 1 });
+  await sheet.getByRole('button', { name: 'Keep my ride' }).click();
+
+  for (const percent of [100, 150, 200]) {
+    await page.addStyleTag({ content: `html { font-size: ${percent}% !important }` });
+    await banner.scrollIntoViewIfNeeded();
+    if (percent < 200) await look(page, `banner-${percent}`);
+    const [words, details, whole] = await Promise.all([
+      boxOf(banner.locator('div')),
+      boxOf(banner.getByRole('button', { name: 'Details' })),
+      boxOf(banner),
+    ]);
+    expect(words.right <= details.left || words.bottom <= details.top, `${percent} %: the words end first`).toBe(true);
+    expect(words.right - words.left, `${percent} %: the words have room`).toBeGreaterThan(
+      (whole.right - whole.left) * 0.5,
+    );
+    expect(details.right).toBeLessThanOrEqual(whole.right);
+  }
+  await rider.context.close();
+  await driver.context.close();
+});

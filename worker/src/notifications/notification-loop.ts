@@ -1,3 +1,4 @@
+import { isPushed } from '@waka/contracts/notifications/notification';
 import type { Push } from '@waka/contracts/notifications/push';
 import type { Core } from '@waka/core/platform/core';
 import type { NotificationRow } from '@waka/core/notifications/notification-centre';
@@ -25,7 +26,7 @@ export function startNotificationLoop(core: Core, push: Pusher | null): Repetiti
       if (!push) return;
       const offers = await takeOffers(core.sql);
       // Not awaited: a slow push service must not delay the next ones.
-      void pushAll(core, push, [...rows.map(noticeOf), ...offers.map(askOf)]);
+      void pushAll(core, push, [...rows.flatMap(noticeOf), ...offers.map(askOf)]);
     },
   });
 }
@@ -52,11 +53,11 @@ async function pushAll(core: Core, push: Pusher, outgoing: Outgoing[]): Promise<
 }
 
 // All notifications of a ride share a tag: the newest replaces the one before.
-const noticeOf = ({ id, userId, kind, facts }: NotificationRow): Outgoing => ({
-  userId,
-  push: { kind, facts, tag: facts.rideId ? `ride:${facts.rideId}` : `notice:${id}` },
-  options: NEWS,
-});
+function noticeOf({ id, userId, kind, facts }: NotificationRow): Outgoing[] {
+  if (!isPushed(kind)) return [];
+  const tag = facts.rideId ? `ride:${facts.rideId}` : `notice:${id}`;
+  return [{ userId, push: { kind, facts, tag }, options: NEWS }];
+}
 
 const askOf = ({ id, driverId, expiresAt, fare, currency, pickup, minutes }: OfferToPush): Outgoing => ({
   userId: driverId,

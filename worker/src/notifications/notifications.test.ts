@@ -3,6 +3,7 @@ import { endSession, openSession, sessionIdOf } from '@waka/core/accounts/sessio
 import type { Actor } from '@waka/core/platform/actor';
 import { openCore } from '@waka/core/app/open-core';
 import type { Core } from '@waka/core/platform/core';
+import { notify } from '@waka/core/notifications/notification-centre';
 import { subscribe } from '@waka/core/notifications/push-subscriptions';
 import { readConfig } from '@waka/core/platform/config';
 import { createLogger } from '@waka/core/platform/telemetry/logger';
@@ -75,6 +76,16 @@ test('two workers push what happens to a ride once to each device of the rider, 
   expect(arrived?.payload).toMatchObject({ kind: 'driver_arrived', tag: `ride:${ride.id}` });
   expect(arrived?.topic).toBe(found?.topic);
   expect(pushesTo('laptop')).toHaveLength(2);
+});
+
+test('what is in the list alone is not pushed', async () => {
+  const rider = await aRider(core);
+  await aDevice(rider, 'quiet');
+  await notify(core.sql, { userId: rider.id, kind: 'payment_paid', facts: { fare: 2000, currency: 'SLE' } });
+  await notify(core.sql, { userId: rider.id, kind: 'payment_failed', facts: { fare: 2000, currency: 'SLE' } });
+  await until(() => pushesTo('quiet').length > 0);
+  await allSent();
+  expect(pushesTo('quiet')).toMatchObject([{ payload: { kind: 'payment_failed' } }]);
 });
 
 test('an offer is pushed to a driver’s phone while it can be answered', async () => {

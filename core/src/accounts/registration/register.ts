@@ -43,8 +43,12 @@ export async function register(core: Core, visitor: Visitor, request: RegisterRe
   const isProved = await isRemembered(core.sql, visitor.device, phone.number);
   const code: CodeFor = { purpose: 'registration', phone: phone.number, userType, isOwners: isProved };
   const last = await lastCode(core, visitor, phone.number, userType);
-  if (!isOnItsWay(last)) await ensureWorthAText(core, phone, request.proof);
-  const mayText = !isOnItsWay(last) && (await takeTextAllowance(core, phone, visitor, isProved ? 'owner' : 'stranger'));
+  const isTexted = last?.purpose === 'registration' && isOnItsWay(last);
+  // A newcomer may have tried to log in first, which texted nothing: there is nothing to wait for.
+  const isFirst = last?.purpose === 'login' && !last.isSent;
+  if (!isTexted) await ensureWorthAText(core, phone, request.proof);
+  const spender = isProved ? 'owner' : 'stranger';
+  const mayText = !isTexted && (await takeTextAllowance(core, phone, visitor, spender, { isFirst }));
   if (!mayText && !last?.isLive && !isProved) {
     // A flood of registrations stops here, before each of them costs a hash.
     await pretendCode(core.sql, visitor, code);

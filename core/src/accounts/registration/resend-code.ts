@@ -11,7 +11,8 @@ import { accountOfPhone } from '../users.repository.ts';
 import type { Visitor } from '../visitor.ts';
 
 /**
- * Texts a new code for the last purpose for which this browser requested one for this phone.
+ * Texts a new code for the last purpose for which this browser requested one for this phone, or for the registration that
+ * waits for it.
  * Throws AppError `auth.proof_wanted`.
  */
 export async function resendCode(core: Core, visitor: Visitor, request: ResendCodeRequest): Promise<void> {
@@ -24,13 +25,16 @@ export async function resendCode(core: Core, visitor: Visitor, request: ResendCo
   // The code before still works when the limit allows no text for a new one.
   if (!mayText && last.isLive) return;
   const messages = await core.transaction(async (sql) => {
-    const isOwed = mayText && (await isAwaited(sql, visitor, last));
-    return isOwed ? textCode(sql, visitor, last) : pretendCode(sql, visitor, last);
+    const owed = await owedCode(sql, visitor, last);
+    return mayText && owed ? textCode(sql, visitor, owed) : pretendCode(sql, visitor, owed ?? last);
   });
   core.wakeSending(messages);
 }
 
-async function isAwaited(sql: Sql, { browser }: Visitor, { purpose, phone, userType }: CodeFor): Promise<boolean> {
-  if (purpose === 'login') return (await accountOfPhone(sql, phone, userType)) !== null;
-  return (await pendingRegistration(sql, { browser, phone, userType })) !== null;
+/** Returns the code that is owed: of a login where there is an account, else of the registration that waits; null for neither. */
+async function owedCode(sql: Sql, { browser }: Visitor, last: CodeFor): Promise<CodeFor | null> {
+  const { purpose, phone, userType } = last;
+  if (purpose === 'login' && (await accountOfPhone(sql, phone, userType)) !== null) return last;
+  const isWaiting = (await pendingRegistration(sql, { browser, phone, userType })) !== null;
+  return isWaiting ? { ...last, purpose: 'registration' } : null;
 }

@@ -92,6 +92,19 @@ export const openFor = ({ manager }: Sql, userId: string, side: CashSide, most: 
     take: most,
   });
 
+/** Lists the rides of a rider who says to have given more than was due, and whose driver has said nothing yet. */
+export const changeWaitingOf = ({ manager }: Sql, riderId: string): Promise<CashCountRow[]> =>
+  manager.find(CashCountRow, {
+    where: {
+      riderId,
+      state: Not('closed'),
+      riderSays: Raw((said) => `${said} > due`),
+      driverSays: IsNull(),
+      nextAt: Raw((column) => `${column} > now()`),
+    },
+    order: { nextAt: 'ASC' },
+  });
+
 /** Ends what neither side has said anything about in time: what was due counts. Returns of which rides. */
 export async function endUnanswered({ manager }: Sql): Promise<string[]> {
   const ended = manager

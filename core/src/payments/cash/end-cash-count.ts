@@ -1,6 +1,7 @@
 import { believedSide, otherSide, type CashSide } from '@waka/contracts/money/cash-count';
 import { lockDriver } from '../../accounts/driver-profiles.repository.ts';
 import { postChangeKept } from '../../ledger/rider-credit.ts';
+import { notify } from '../../notifications/notification-centre.ts';
 import type { Core } from '../../platform/core.ts';
 import type { Sql } from '../../platform/postgres/sql.ts';
 import { writeRide } from '../../rides/moves/moves.repository.ts';
@@ -42,7 +43,11 @@ export async function endCashCount(core: OfWallets, sql: Sql, count: CashCountRo
   if (given < due) return oweCash(core, sql, { rideId, riderId, driverId, currency, amount: due - given, actorId });
   const ride = await cashChanged(sql, rideId, actorId);
   await lockDriver(sql, driverId);
-  if (given > due) await postChangeKept(sql, { rideId, riderId, driverId, currency, amount: given - due });
+  if (given > due) {
+    const amount = given - due;
+    await postChangeKept(sql, { rideId, riderId, driverId, currency, amount });
+    await notify(sql, { userId: riderId, kind: 'change_credited', facts: { rideId, fare: amount, currency } });
+  }
   return ride;
 }
 

@@ -1,6 +1,7 @@
 import type { PaymentConfig, SavedPaymentMethod } from '@waka/contracts/money/payment-method';
 import type { Actor } from '../../platform/actor.ts';
 import type { Core } from '../../platform/core.ts';
+import { lostCards } from '../disputes.repository.ts';
 import { methodsOf } from './methods.repository.ts';
 import { methodViews } from '../catalogue/method-rules.ts';
 import { methodPresenter } from './payment-method.presenter.ts';
@@ -10,7 +11,10 @@ export async function paymentMethodsOf(
   core: Pick<Core, 'sql' | 'config' | 'methods'>,
   { id }: Actor,
 ): Promise<SavedPaymentMethod[]> {
-  return (await methodsOf(core.sql, id)).map(await methodPresenter(core));
+  const saved = await methodsOf(core.sql, id);
+  const closed = await lostCards(core.sql, saved);
+  const present = await methodPresenter(core);
+  return saved.map((method) => ({ ...present(method), ...(closed.has(method.id) && { isClosed: true }) }));
 }
 
 const TEST_CARD = '4242 4242 4242 4242';

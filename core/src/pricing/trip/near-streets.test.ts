@@ -1,10 +1,18 @@
-import { expect, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { LatLng } from '@waka/contracts/geo';
 import type { RoadUse } from '../../platform/ports/roads.ts';
+import { importPlaces } from '../../places/places.repository.ts';
 import { cottonTree, lumley } from '../../testing/builders.ts';
 import { roadsThat } from '../../testing/streets/roads.ts';
+import { testCore, type TestCore } from '../../testing/test-core.ts';
 import { ensureNearStreets } from './near-streets.ts';
 import { planTrip } from './plan-trip.ts';
+
+let core: TestCore;
+beforeAll(async () => {
+  core = await testCore();
+});
+afterAll(() => core.close());
 
 const inTheSea = { lat: 8.517464, lng: -13.24985 };
 const tripTo = (point: LatLng) =>
@@ -30,7 +38,9 @@ const streetsNear = (...near: LatLng[]) => ({
 const refused = expect.objectContaining({ code: 'place.off_street' });
 
 test('a trip whose destination has no street within reach is refused', async () => {
-  await expect(ensureNearStreets(streetsNear(cottonTree), tripTo(inTheSea))).rejects.toEqual(refused);
+  await expect(ensureNearStreets({ sql: core.sql, ...streetsNear(cottonTree) }, tripTo(inTheSea))).rejects.toEqual(
+    refused,
+  );
 });
 
 test.each([
@@ -43,12 +53,53 @@ test.each([
     { roads: roadsThat({ ...streetsNear(cottonTree).roads, knowsWays: () => false }) },
     inTheSea,
   ],
-])('a trip is left as it is where %s', async (_, core, point) => {
+])('a trip is left as it is where %s', async (_, streets, point) => {
   const trip = tripTo(point);
-  expect(await ensureNearStreets(core, trip)).toBe(trip);
+  expect(await ensureNearStreets({ sql: core.sql, ...streets }, trip)).toBe(trip);
 });
 
 test('a trip along streets is not asked about again', async () => {
   const trip = { ...tripTo(inTheSea), source: 'road' as const };
-  expect(await ensureNearStreets(streetsNear(cottonTree), trip)).toBe(trip);
+  expect(await ensureNearStreets({ sql: core.sql, ...streetsNear(cottonTree) }, trip)).toBe(trip);
+});
+
+test('a known place beyond the streets of a part of the country is no place off the street', async () => {
+  const lungi = { lat: 8.6164, lng: -13.1955 };
+  const trip = tripTo(lungi);
+  const streets = { sql: core.sql, ...streetsNear(cottonTree) };
+  await core.sql('DELETE FROM places');
+  await expect(ensureNearStreets(streets, trip)).rejects.toEqual(refused);
+  await importPlaces(core.sql, [
+    {
+      name: 'Freetown International Airport',
+      aliases: [],
+      address: 'Lungi',
+      city: 'Lungi',
+      country: 'Sierra Leone',
+      latitude: lungi.lat + 0.002,
+      longitude: lungi.lng,
+      category: 'airport',
+      isPopular: true,
+    },
+  ]);
+  expect(await ensureNearStreets(streets, trip)).toBe(trip);
+});
+
+test('no trip is sold by road to an island without a bridge', async () => {
+  const [boulbinet, kassa] = [
+    { lat: 9.5092, lng: -13.7122 },
+    { lat: 9.4975, lng: -13.748 },
+  ];
+  const toIsland = planTrip(
+    {
+      pickupLocation: { address: 'Boulbinet', ...boulbinet },
+      dropoffLocation: { address: 'Kassa', ...kassa },
+      stops: [],
+    },
+    null,
+  );
+  const refusal = expect.objectContaining({ code: 'place.by_boat' });
+  await expect(ensureNearStreets({ sql: core.sql, roads: roadsThat({}) }, toIsland)).rejects.toEqual(refusal);
+  const byStreet = { ...toIsland, source: 'road' as const };
+  expect(await ensureNearStreets({ sql: core.sql, roads: roadsThat({}) }, byStreet)).toBe(byStreet);
 });

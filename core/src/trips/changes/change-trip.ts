@@ -74,6 +74,7 @@ export async function quoteTripChange(
     quoteId: quote.id,
     expiresAt: quote.expiresAt.toISOString(),
     fare,
+    ...(ride.promotionId && { promotion: await promotionAt(core.sql, ride, fare) }),
     fareLines: price.lines,
     currency: ride.currency,
     distanceKm: trip.distanceKm,

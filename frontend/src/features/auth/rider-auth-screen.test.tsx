@@ -122,6 +122,21 @@ test('who asked for a code by phone reads that only an account gets one, and fin
   expect(await screen.findByText('We only text a code to a number that has an account.')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'New to Waka? Create an account' }));
   expect(await screen.findByRole('heading', { name: 'Create your account' })).toBeTruthy();
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: /phone/i }).value.replaceAll(/\s/g, '')).toMatch(
+    /78555123$/,
+  );
+});
+
+test('the form for a code by phone leads to the sign-up before anything is sent', async () => {
+  answerCalls({ '/api/config/app': appConfig });
+  history.replaceState({ mode: 'phone-login' }, '', '/auth-rider');
+  render(
+    <QueryClientProvider client={queryClient}>
+      <RiderAuthScreen />
+    </QueryClientProvider>,
+  );
+  fireEvent.click(await screen.findByRole('button', { name: 'New to Waka? Create an account' }));
+  expect(await screen.findByRole('heading', { name: 'Create your account' })).toBeTruthy();
 });
 
 test('a password that is refused keeps the hint that says why', async () => {

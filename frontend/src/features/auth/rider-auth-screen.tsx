@@ -73,6 +73,7 @@ function RiderStep({ step, goTo }: StepProps) {
         <>
           <SignupForm
             typed={typed}
+            phone={step.phone}
             onRegistered={(answer, person) => {
               if (!answer.verified) setTyped(person);
               void afterSignup(answer, person, goTo);
@@ -101,6 +102,7 @@ function RiderStep({ step, goTo }: StepProps) {
             onHeldBack={(sent) => goTo({ mode: 'phone-login', sent }, { replace: true })}
           />
           <ModeLink onPress={toLogin}>{t('auth.useEmail')}</ModeLink>
+          <ModeLink onPress={() => goTo({ mode: 'signup', phone: step.sent?.phone })}>{t('auth.newRider')}</ModeLink>
         </>
       );
     case 'otp-verify':
@@ -112,7 +114,7 @@ function RiderStep({ step, goTo }: StepProps) {
           {!step.sent.isAfterPassword && (
             <>
               <p className="mt-3 text-center text-sm text-muted">{t('auth.noCode')}</p>
-              <ModeLink onPress={() => goTo({ mode: 'signup' })}>{t('auth.newRider')}</ModeLink>
+              <ModeLink onPress={() => goTo({ mode: 'signup', phone: step.sent.phone })}>{t('auth.newRider')}</ModeLink>
             </>
           )}
         </>

@@ -68,7 +68,7 @@ test('a payment that failed leads to the ways to pay, and to the receipt that sa
   expect(screen.getByRole('link', { name: 'Payment Methods' }).getAttribute('href')).toBe('/payment');
 });
 
-test('a notice about a refund leads to the list of rides', async () => {
+test('a notice about a refund leads to the receipt of its ride', async () => {
   const facts = { rideId: 'ride-1', fare: 2000, currency: 'SLE' } as const;
   const refund: Notification = { id: '7', kind: 'refund_decided', facts, at: notification.at, isRead: true };
   answerCalls({ '/api/notifications': [refund], '/api/notifications/read': { unread: 0 } });
@@ -78,5 +78,28 @@ test('a notice about a refund leads to the list of rides', async () => {
     </QueryClientProvider>,
   );
   expect(await screen.findByText(/^We’re giving you back Le\s20,000\./)).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'Ride history' }).getAttribute('href')).toBe('/rides');
+  expect(screen.getByRole('link', { name: 'Receipt' }).getAttribute('href')).toBe('/rides/ride-1');
+});
+
+test('a payment that came later leads to the receipt, and a friend’s first ride says what it brought', async () => {
+  const facts = { rideId: 'ride-1', destination: 'Lumley Beach', fare: 2000, currency: 'SLE' } as const;
+  const common = { at: notification.at, isRead: false };
+  answerCalls({
+    '/api/notifications': [
+      { ...common, id: '9', kind: 'payment_paid', facts },
+      { ...common, id: '10', kind: 'referral_rewarded', facts: { friend: 'Isatu', points: 50 } },
+      { ...common, id: '11', kind: 'referral_rewarded', facts: { points: 50 } },
+    ],
+    '/api/notifications/read': { unread: 0 },
+  });
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <NotificationsScreen onBack={() => {}} />
+    </QueryClientProvider>,
+  );
+  expect(await screen.findByText(/^You paid Le\s20,000 for your ride to Lumley Beach\.$/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Receipt' }).getAttribute('href')).toBe('/rides/ride-1');
+  expect(screen.getAllByText('You earned 50 points')).toHaveLength(2);
+  expect(screen.getByText('Isatu took the first ride.')).toBeTruthy();
+  expect(screen.getByText('Your friend took the first ride.')).toBeTruthy();
 });

@@ -24,6 +24,7 @@ const icons: Record<Notification['kind'], LazyIconName> = {
   driver_near: 'car',
   ride_cancelled: 'car',
   payment_failed: 'card',
+  payment_paid: 'card',
   cash_unpaid: 'cash',
   payment_check: 'card',
   refund_decided: 'cash',
@@ -32,6 +33,7 @@ const icons: Record<Notification['kind'], LazyIconName> = {
   refund_returned: 'cash',
   refund_withdrawn: 'cash',
   refund_borne: 'cash',
+  change_credited: 'cash',
   payout_paid: 'cash',
   payout_refused: 'cash',
   debt_warned: 'cash',
@@ -60,6 +62,7 @@ const icons: Record<Notification['kind'], LazyIconName> = {
   relay_moved: 'clock',
   relay_ferry_cancelled: 'clock',
   relay_ended: 'clock',
+  referral_rewarded: 'gift',
 };
 
 export function NotificationsScreen({ onBack }: { onBack: () => void }) {
@@ -100,7 +103,7 @@ function NotificationLine({ notification }: { notification: Notification }) {
       <div className="min-w-0 flex-1">
         <p className="flex items-center gap-2 font-bold">
           {isRefund(kind) ? (
-            <LazyRefundNotice kind={kind} fare={values.fare} part="title" />
+            <LazyRefundNotice kind={kind} fare={values.fare} rideId={facts.rideId} part="title" />
           ) : (
             t(`notifications.${kind}.title`, values)
           )}
@@ -113,7 +116,7 @@ function NotificationLine({ notification }: { notification: Notification }) {
         {facts.document && <LateDocumentName kind={facts.document} />}
         <p className="wrap-anywhere">
           {isRefund(kind) ? (
-            <LazyRefundNotice kind={kind} fare={values.fare} part="text" />
+            <LazyRefundNotice kind={kind} fare={values.fare} rideId={facts.rideId} part="text" />
           ) : (
             t(`notifications.${kind}.text`, values)
           )}
@@ -127,7 +130,7 @@ function NotificationLine({ notification }: { notification: Notification }) {
           </Link>
         )}
         {/* It says whether the ride was paid since. */}
-        {kind === 'payment_failed' && facts.rideId && (
+        {hasReceipt(kind) && facts.rideId && (
           <Link href={`/rides/${facts.rideId}`} className="tap ms-4 inline-flex items-center font-semibold underline">
             {t('notifications.receiptLink')}
           </Link>
@@ -137,11 +140,26 @@ function NotificationLine({ notification }: { notification: Notification }) {
   );
 }
 
+const hasReceipt = (kind: NotificationKind): boolean =>
+  kind === 'payment_failed' || kind === 'payment_paid' || kind === 'change_credited';
+
 const isRefund = (kind: NotificationKind): kind is RefundNoticeKind => kind.startsWith('refund_');
 
 // A missing fact leaves a blank, never a placeholder in braces.
 function valuesOf({ facts }: Notification, t: Translate) {
-  const { fare, currency, driver, plate, destination, destinationNear: near, reason, message, pickup } = facts;
+  const {
+    fare,
+    currency,
+    driver,
+    plate,
+    destination,
+    destinationNear: near,
+    reason,
+    message,
+    pickup,
+    friend,
+    points,
+  } = facts;
   return {
     driver: driver ?? '',
     // Read out at the kerb, so it must not wrap.
@@ -149,6 +167,8 @@ function valuesOf({ facts }: Notification, t: Translate) {
     destination: near ? t('notifications.near', { place: near.place, city: near.city }) : (destination ?? ''),
     reason: reason ?? '',
     message: message ?? '',
+    friend: friend ?? t('notifications.friend'),
+    points: points ?? 0,
     pickup: pickup ?? '',
     time: facts.pickupAt ? formatDay(facts.pickupAt, facts.timeZone) : '',
     fare: fare !== undefined && currency ? formatMoney(fare, currency) : '',

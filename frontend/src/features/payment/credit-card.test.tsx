@@ -34,3 +34,15 @@ test('without credit there is no card', async () => {
   await waitFor(() => expect(queryClient.isFetching()).toBe(0));
   expect(container.textContent).toBe('');
 });
+
+test('change that the driver has still to confirm is named, with whose answer it waits for', async () => {
+  const until = '2126-11-27T19:35:00.000Z';
+  const waiting = [{ rideId: 'ride-1', name: 'Hassan', currency: 'SLE', amount: 1838, until }];
+  answerCalls({ '/api/payments/credit': [], '/api/payments/credit/waiting': waiting });
+  render(
+    <QueryClientProvider client={queryClient}>
+      <CreditCard />
+    </QueryClientProvider>,
+  );
+  expect(await screen.findByText(/^Le\s18,380: your credit once Hassan confirms it, by .*27 Nov 2126/)).toBeTruthy();
+});

@@ -14,7 +14,12 @@ export function PromotionCard() {
   return (
     <Card title={t('promotion.title')}>
       <p className="text-muted">{t('promotion.text')}</p>
-      <PromotionField region={(phone && countryOfPhone(phone)) || 'SL'} entered={data?.code ?? null} isCounted />
+      <PromotionField
+        region={(phone && countryOfPhone(phone)) || 'SL'}
+        entered={data?.code ?? null}
+        isCounted
+        isExplained
+      />
     </Card>
   );
 }

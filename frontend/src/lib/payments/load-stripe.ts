@@ -1,4 +1,9 @@
-import type { Stripe, StripeConstructor } from '@stripe/stripe-js';
+import type { Stripe, StripeConstructor, StripeElementLocale } from '@stripe/stripe-js';
+import type { Language } from '@waka/contracts/languages';
+import { currentLanguage } from '../i18n/texts.ts';
+
+/** The languages of the provider's own texts; it has no Krio. */
+const LOCALES: Record<Language, StripeElementLocale> = { en: 'en', fr: 'fr', ar: 'ar', pt: 'pt', kri: 'en' };
 
 const loading = new Map<string, Promise<StripeConstructor>>();
 
@@ -11,7 +16,7 @@ export async function loadStripe(scriptUrl: string, publishableKey: string): Pro
   loading.set(scriptUrl, found);
   try {
     const open = await found;
-    return open(publishableKey);
+    return open(publishableKey, { locale: LOCALES[currentLanguage()] });
   } catch (error) {
     // The next call loads it again.
     loading.delete(scriptUrl);

@@ -6,6 +6,7 @@ import { cardTexts } from '../../lib/i18n/messages/cards/texts.ts';
 import { texts } from '../../lib/i18n/texts.ts';
 import { answerCalls } from '../../test/answer-fetch.ts';
 import { CardChoice } from './card-choice.tsx';
+import { PayByCard } from './pay-by-card.tsx';
 
 await texts(cardTexts);
 afterEach(cleanup);
@@ -46,4 +47,33 @@ test('without a card nothing pays, and the way to add one is there', async () =>
   const chosen = choose([]);
   expect((await screen.findByRole('link', { name: 'Add a card' })).getAttribute('href')).toBe('/payment');
   expect(chosen.at(-1)).toBeUndefined();
+});
+
+test('a card that can’t pay any more is named and not offered, also where it is the default', async () => {
+  const chosen = choose([{ ...card('c-1', '0259'), isClosed: true }, card('c-2', '3184')]);
+  await waitFor(() => expect(chosen.at(-1)).toBe('c-2'));
+  expect(screen.getByText(/•••• 0259.* can’t pay for rides any more\./)).toBeTruthy();
+  expect(screen.getAllByRole('option')).toHaveLength(1);
+});
+
+test('where no card can pay any more, the way to add one is there', async () => {
+  const chosen = choose([{ ...card('c-1', '0259'), isClosed: true }]);
+  expect(await screen.findByText(/can’t pay for rides any more\./)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Add a card' })).toBeTruthy();
+  expect(screen.queryByText(/haven’t saved a card/)).toBeNull();
+  expect(chosen.at(-1)).toBeUndefined();
+});
+
+test('another try to pay offers the cards that can', async () => {
+  answerCalls({ '/api/payment-methods': [{ ...card('c-1', '0259'), isClosed: true }, card('c-2', '3184')] });
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <PayByCard isDisabled={false} onCard={() => {}} />
+    </QueryClientProvider>,
+  );
+  expect((await screen.findAllByRole('button')).map(({ textContent }) => textContent)).toEqual([
+    expect.stringContaining('3184'),
+  ]);
+  expect(screen.getByRole('link', { name: 'Add a card' }).getAttribute('href')).toBe('/payment');
+  expect(screen.getByText(/•••• 0259.* can’t pay for rides any more\./)).toBeTruthy();
 });

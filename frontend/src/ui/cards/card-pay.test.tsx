@@ -66,10 +66,12 @@ test('the bank is asked by the provider’s library, and the service asks the pr
   expect(toastStore.getState().toast).toBeNull();
 });
 
-test('a bank that refuses is quoted, and the service asks all the same', async () => {
+test('a bank that refuses is named in the language of the rider, and the service asks all the same', async () => {
   const called = withBank(() => Promise.resolve({ error: { message: 'Your bank said no.' } }));
   show({ needsCheck: true });
   fireEvent.click(screen.getByRole('button', { name: 'Confirm payment' }));
-  await waitFor(() => expect(toastStore.getState().toast).toMatchObject({ description: 'Your bank said no.' }));
+  await waitFor(() =>
+    expect(toastStore.getState().toast).toMatchObject({ description: 'Your bank didn’t confirm the payment.' }),
+  );
   expect(called).toContain('POST /api/rides/r-1/payment/checked');
 });

@@ -9,7 +9,7 @@ import { rideUpdated } from '../../lib/live/ride.store.ts';
 import { loadStripe } from '../../lib/payments/load-stripe.ts';
 import { showToast } from '../../lib/toasts/toast.store.ts';
 
-/** Thrown with the provider's own words where the bank did not confirm. */
+/** Thrown where the bank did not confirm. The provider's own words are for developers, in English. */
 class BankRefused extends Error {}
 
 /**
@@ -30,7 +30,7 @@ export const useConfirmPayment = (rideId: string) =>
       await call(cardRoutes.cardChecked, { params });
       // Another phone has confirmed it: the service asks what became of it.
       const isDone = ['succeeded', 'processing'].includes(error?.payment_intent?.status ?? '');
-      if (error && !isDone) throw new BankRefused(error.message ?? translate('cards.checkFailed'));
+      if (error && !isDone) throw new BankRefused(translate('cards.checkFailed'));
     },
     onError: (error) => {
       const truth = error instanceof ApiError ? error.ride : null;

@@ -18,9 +18,10 @@ interface BannerProps {
 
 export function Banner({ tone, icon, children, action }: BannerProps) {
   return (
-    <output className={`flex items-center gap-3 rounded-lg px-4 py-3 font-bold ${tones[tone]}`}>
+    <output className={`flex flex-wrap items-center gap-x-3 rounded-lg px-4 py-3 font-bold ${tones[tone]}`}>
       {icon && <Icon name={icon} />}
-      <div className="min-w-0 flex-1">{children}</div>
+      {/* Text of twice its size has the line to itself. */}
+      <div className="min-w-0 grow basis-32">{children}</div>
       {action}
     </output>
   );

@@ -8,8 +8,10 @@ import { showFailure } from '../../../lib/forms/show-failure.ts';
 import { formatDate, translate } from '../../../lib/i18n/i18n.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { endSession, type AfterSession } from '../../../lib/session/end-session.ts';
+import { useSession } from '../../../lib/session/session.store.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { MoneyLeft } from './money-left.tsx';
 import { isProofRefused } from '../proof/is-proof-refused.ts';
 import { ProofForm } from '../proof/proof-form.tsx';
 import type { Proof } from '../proof/proof.ts';
@@ -18,6 +20,7 @@ import type { Proof } from '../proof/proof.ts';
 export function DeleteDialog({ onClose }: { onClose: () => void }) {
   const t = useT();
   const [isSure, setIsSure] = useState(false);
+  const isRider = useSession((session) => session.kind === 'signed_in' && session.user.userType === 'rider');
   const deleting = useMutation({
     mutationFn: (proof: Proof) => endSession(() => call(profileRoutes.deleteAccount, { body: proof }), afterDeletion),
     onError: (error) => {
@@ -31,6 +34,7 @@ export function DeleteDialog({ onClose }: { onClose: () => void }) {
         <p>{t('account.delete.grace')}</p>
         <p>{t('account.delete.erased')}</p>
         <p className="text-muted">{t('account.delete.kept')}</p>
+        {isRider && <MoneyLeft />}
         {isSure ? (
           <ProofForm
             submitLabel={t('account.delete.confirm')}

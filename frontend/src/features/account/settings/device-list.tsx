@@ -3,7 +3,7 @@ import { accountRoutes } from '@waka/contracts/accounts/account-routes';
 import type { SessionView } from '@waka/contracts/accounts/account-views';
 import { call } from '../../../lib/api/api-client.ts';
 import { showFailure } from '../../../lib/forms/show-failure.ts';
-import { formatDay } from '../../../lib/i18n/format.ts';
+import { formatDay, leftToRight } from '../../../lib/i18n/format.ts';
 import { translate } from '../../../lib/i18n/i18n.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { showToast } from '../../../lib/toasts/toast.store.ts';
@@ -54,26 +54,32 @@ interface DeviceLineProps {
 
 function DeviceLine({ session, isBusy, onEnd }: DeviceLineProps) {
   const t = useT();
-  const { browser, system, isHandheld } = deviceName(session.userAgent);
-  const name =
-    browser && system ? t('account.security.device', { browser, system }) : (browser ?? t('account.security.unknown'));
+  const { browser, version, system, model, isHandheld } = deviceName(session.userAgent);
+  const numbered = browser && (version ? `${browser} ${version}` : browser);
+  const known =
+    numbered && system
+      ? t('account.security.device', { browser: numbered, system })
+      : (numbered ?? t('account.security.unknown'));
+  const name = model ? `${leftToRight(model)} · ${known}` : known;
+  const since = t('account.security.since', { time: formatDay(session.createdAt) });
   return (
     <li className="flex items-center gap-3 py-3">
       <LazyIcon name={isHandheld ? 'mobile' : 'screen'} />
       <div className="min-w-0 flex-1">
-        <p className="truncate font-bold">{name}</p>
-        <p className="text-sm text-muted">
+        <p className="font-bold wrap-anywhere">{name}</p>
+        <p className={`text-sm ${session.isCurrent ? 'font-bold text-go' : 'text-muted'}`}>
           {session.isCurrent
             ? t('account.security.thisDevice')
             : t('account.security.lastSeen', { time: formatDay(session.lastSeenAt) })}
         </p>
+        <p className="text-sm text-muted">{since}</p>
       </div>
       {!session.isCurrent && (
         <Button
           tone="quiet"
           className="px-4 py-2 text-sm"
           isBusy={isBusy}
-          aria-label={t('account.security.endDevice', { device: name })}
+          aria-label={`${t('account.security.endDevice', { device: name })}. ${since}`}
           onClick={onEnd}
         >
           {t('account.security.end')}

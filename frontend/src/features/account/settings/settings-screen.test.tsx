@@ -140,15 +140,19 @@ function openSecurity(replies: Record<string, unknown>, given: Partial<User> = {
 
 test('signed-in devices are listed, this one first, and any other can be signed out', async () => {
   const called = openSecurity({
-    '/api/auth/sessions': [aSession('s-1'), aSession('s-2', { isCurrent: true }), aSession('s-3', { userAgent: null })],
+    '/api/auth/sessions': [
+      aSession('s-1', { createdAt: '2026-11-20T08:30:00.000Z' }),
+      aSession('s-2', { isCurrent: true }),
+      aSession('s-3', { userAgent: null }),
+    ],
     '/api/auth/sessions/s-1': { ok: true },
   });
   const list = (await screen.findByText('This device')).closest('ul');
   const lines = [...(list?.children ?? [])].map(({ textContent }) => textContent);
-  expect(lines[0]).toBe('Firefox on LinuxThis device');
-  expect(lines[1]).toMatch(/^Firefox on LinuxLast used .*Sign out$/);
+  expect(lines[0]).toMatch(/^Firefox 132 on LinuxThis deviceSigned in .*21 Nov.*\d\d$/);
+  expect(lines[1]).toMatch(/^Firefox 132 on LinuxLast used .*21 Nov.*Signed in .*20 Nov.*Sign out$/);
   expect(lines[2]).toMatch(/^Unknown device/);
-  fireEvent.click(screen.getByLabelText('Sign out Firefox on Linux'));
+  fireEvent.click(screen.getByLabelText(/^Sign out Firefox 132 on Linux\. Signed in .*20 Nov/));
   await waitFor(() => expect(toastShown()?.title).toBe('Device signed out.'));
   expect(called).toEqual(['GET /api/auth/sessions', 'DELETE /api/auth/sessions/s-1', 'GET /api/auth/sessions']);
 });

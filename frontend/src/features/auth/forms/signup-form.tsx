@@ -15,11 +15,13 @@ const resolver = classValidatorResolver(Signup);
 interface SignupFormProps {
   /** What was typed before, where the number is to be changed. */
   typed?: Signup | undefined;
+  /** A number that was typed to log in. */
+  phone?: string | undefined;
   onRegistered: (answer: Registered, person: Signup) => void;
 }
 
 /** Shows the sign-up form for riders. */
-export function SignupForm({ typed, onRegistered }: SignupFormProps) {
+export function SignupForm({ typed, phone: tried = '', onRegistered }: SignupFormProps) {
   const t = useT();
   const registration = useRegister('rider');
   const { register, handleSubmit, setError, formState } = useForm<Signup>({
@@ -27,7 +29,7 @@ export function SignupForm({ typed, onRegistered }: SignupFormProps) {
     defaultValues: typed ?? {
       fullName: '',
       email: '',
-      phone: '',
+      phone: tried,
       password: '',
       confirmPassword: '',
       userType: 'rider',

@@ -4,7 +4,7 @@ import type { CodeWanted } from '@waka/contracts/accounts/account-views';
 export type AuthStep =
   | { mode: 'login'; email?: string }
   | { mode: 'forgot-password'; email?: string }
-  | { mode: 'signup' | 'register' }
+  | { mode: 'signup' | 'register'; phone?: string }
   | { mode: 'phone-login'; sent?: SentCode }
   | { mode: 'verify' | 'otp-verify'; sent: SentCode };
 
@@ -42,7 +42,7 @@ export function authStepFrom(kept: unknown): AuthStep {
       return { mode: kept.mode, email: 'email' in kept && typeof kept.email === 'string' ? kept.email : undefined };
     case 'signup':
     case 'register':
-      return { mode: kept.mode };
+      return { mode: kept.mode, ...('phone' in kept && typeof kept.phone === 'string' && { phone: kept.phone }) };
     case 'phone-login':
       return { mode: kept.mode, sent: sentIn(kept) ?? undefined };
     case 'verify':

@@ -21,7 +21,8 @@ export function CardField({ id, label, error, hasFocus, isReady, holder, classNa
         dir="ltr"
         className={`flex min-h-12 items-center rounded-md border-2 bg-surface px-3.5 ${frame} ${isReady ? '' : 'animate-breathe'}`}
       >
-        <div id={id} ref={holder} className="min-h-6 w-full" />
+        {/* A frame of another scheme than its page is painted white, also at night. */}
+        <div id={id} ref={holder} className="min-h-6 w-full [&_iframe]:scheme-light" />
       </div>
       {error && (
         <p role="alert" className="mt-1.5 text-sm text-stop">

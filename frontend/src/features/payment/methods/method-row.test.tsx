@@ -20,12 +20,12 @@ const card: SavedCard = {
   cardExpYear: 2034,
 };
 
-function show(isDefault: boolean) {
+function show(isDefault: boolean, given: Partial<SavedCard> = {}) {
   const onSetDefault = jest.fn();
   render(
     <ul>
       <MethodRow
-        method={{ ...card, isDefault }}
+        method={{ ...card, isDefault, ...given }}
         isBusy={false}
         onSetDefault={onSetDefault}
         onProve={() => {}}
@@ -49,4 +49,11 @@ test('any other method can be made the default', async () => {
   await userEvent.click(screen.getByRole('button', { name: /^Set Default/ }));
   expect(onSetDefault).toHaveBeenCalledTimes(1);
   expect(screen.queryByText('Default')).toBeNull();
+});
+
+test('a card that can’t pay any more says so, and can’t be made the default', () => {
+  show(false, { isClosed: true });
+  expect(screen.getByText(/^This card can’t pay for rides any more/)).toBeTruthy();
+  expect(screen.getByRole('button', { name: /^Set Default/ })).toHaveProperty('disabled', true);
+  expect(screen.getByRole('button', { name: /^Remove/ })).toHaveProperty('disabled', false);
 });

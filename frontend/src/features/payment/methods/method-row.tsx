@@ -17,7 +17,8 @@ interface MethodRowProps {
 export function MethodRow({ method, isBusy, onSetDefault, onProve, onRemove }: MethodRowProps) {
   const t = useT();
   const name = useMethodName()(method);
-  const isClosed = !isCard(method) && method.isOffered === false;
+  const isCardClosed = isCard(method) && method.isClosed === true;
+  const isClosed = isCardClosed || (!isCard(method) && method.isOffered === false);
   const digits = methodDigits(method);
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-3">
@@ -33,7 +34,10 @@ export function MethodRow({ method, isBusy, onSetDefault, onProve, onRemove }: M
           {isCard(method) ? t('payment.expires', { end: cardEnd(method) }) : method.accountName}
         </p>
       </div>
-      {isClosed && <p className="order-last basis-full text-sm text-muted">{t('payment.notOffered', { name })}</p>}
+      {isCardClosed && <p className="order-last basis-full text-sm text-stop">{t('payment.cardClosed')}</p>}
+      {isClosed && !isCardClosed && (
+        <p className="order-last basis-full text-sm text-muted">{t('payment.notOffered', { name })}</p>
+      )}
       {!isCard(method) && !isClosed && !method.isProved && (
         <p className="order-last flex basis-full flex-wrap items-center justify-between gap-2 rounded-md bg-accent-soft px-3 py-2 text-sm">
           {t('payment.unproved')}

@@ -21,7 +21,10 @@ export function RemoveDialog({ method, onClose }: { method: SavedPaymentMethod; 
           </bdi>
         </span>
       </p>
-      <p className="mb-4 mt-1 text-muted">{t('payment.removeText')}</p>
+      <p className="mb-4 mt-1 text-muted">
+        {t('payment.removeText')}
+        {method.isDefault && ` ${t('payment.removeDefault')}`}
+      </p>
       <div className="grid gap-2">
         <Button isWide tone="danger" isBusy={remove.isPending} onClick={() => remove.mutate(method.id)}>
           {t('payment.remove')}

@@ -21,15 +21,17 @@ interface Pick<Target> {
  * is.
  */
 export type TripPick = Pick<TripPoint | null>;
+/** A pin for a place that the rider is saving. */
+export type SavedPick = Pick<'saved'>;
 /** A pin for a place of a ride that was only typed: its destination, or the stop of that number. */
 export type RidePick = Pick<'ride'> & { rideId: string; stop?: number };
-export type MapPick = TripPick | RidePick;
+export type MapPick = TripPick | SavedPick | RidePick;
 
 export const mapPickStore = create<{ pick: MapPick | null }>(() => ({ pick: null }));
 const set = mapPickStore.setState;
 
 /** Opens the map for a field; `near` is where the rider is likely to look. */
-export function pickStarted(target: TripPoint, near: LatLng | null): void {
+export function pickStarted(target: TripPoint | 'saved', near: LatLng | null): void {
   const from = near ?? homeCentre();
   set({ pick: { target, from, pin: from } });
 }

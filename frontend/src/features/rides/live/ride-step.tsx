@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { isLive } from '@waka/contracts/rides/ride-status';
 import type { Ride } from '@waka/contracts/rides/ride-views';
 import { useCallback, useEffect, useState } from 'react';
@@ -27,6 +28,9 @@ export function RideStep({ ride }: RideStepProps) {
   const [cancelled, setCancelled] = useState<string | null>(null);
   const keep = useCallback(() => setCancelled(null), []);
   useEffect(() => LazyCancelDialog.prefetch(), []);
+  const queryClient = useQueryClient();
+  // One that was scheduled is none to come any more, also for a phone that loses its network meanwhile.
+  useEffect(() => void queryClient.refetchQueries({ queryKey: ['scheduled', 'mine'] }), [queryClient]);
   return (
     <>
       <LazyOpenAlert />

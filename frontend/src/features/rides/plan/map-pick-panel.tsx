@@ -2,7 +2,8 @@ import { useT } from '../../../lib/i18n/use-t.ts';
 import { useDebounced } from '../../../lib/hooks/use-debounced.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
-import { pickLeft, pickTaken, type TripPick, type TripPoint } from '../draft/map-pick.store.ts';
+import { pickLeft, pickTaken, type SavedPick, type TripPick, type TripPoint } from '../draft/map-pick.store.ts';
+import { placePinned } from '../draft/saved-pick.store.ts';
 import { useAddress } from './use-address.ts';
 import { useIsInWater } from './use-is-in-water.ts';
 import { tripDraftStore } from '../draft/trip-draft.store.ts';
@@ -10,7 +11,7 @@ import { tripDraftStore } from '../draft/trip-draft.store.ts';
 const PAUSE_MS = 150;
 
 /** Shows the address under the pin, and the buttons that use it. */
-export function MapPickPanel({ pick: { target, pin } }: { pick: TripPick }) {
+export function MapPickPanel({ pick: { target, pin } }: { pick: TripPick | SavedPick }) {
   const t = useT();
   // A held key moves the pin thirty times a second; only the address where it stops is looked up.
   const settled = useDebounced(pin, PAUSE_MS);
@@ -20,11 +21,16 @@ export function MapPickPanel({ pick: { target, pin } }: { pick: TripPick }) {
   const stops = tripDraftStore((draft) => draft.stops);
   const number = stops.findIndex(({ key }) => key === target) + 1;
   const kind = typeof target === 'number' ? 'stop' : (target ?? 'offered');
-  const take = (taken: TripPoint, label: string) => (
+  const take = (taken: TripPoint | 'saved', label: string) => (
     <Button
       isWide
       disabled={address === null || isWet}
-      onClick={() => address !== null && pickTaken(taken, { name: address.address, ...address, ...pin })}
+      onClick={() => {
+        if (address === null) return;
+        const place = { name: address.address, ...address, ...pin };
+        if (taken === 'saved') placePinned(place);
+        else pickTaken(taken, place);
+      }}
     >
       {label}
     </Button>

@@ -1,5 +1,5 @@
 import { SPECIAL_LABELS } from '@waka/contracts/places/saved-place';
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { lateDialog } from '../../../lib/loading/lazy-part.tsx';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
@@ -7,6 +7,7 @@ import { labelOf } from '../places/saved-label.ts';
 import { useSavedPlaces } from '../places/use-places.ts';
 import type { DraftPlace } from '../draft/draft-place.ts';
 import type { SavedPlacesDialogProps } from './saved-places-dialog.tsx';
+import { placeKept, savedPickStore, type PlaceToSave } from '../draft/saved-pick.store.ts';
 import { bookingOpened, destinationChosen, tripDraftStore, tripOf } from '../draft/trip-draft.store.ts';
 
 const LazyDialog = lateDialog<SavedPlacesDialogProps>(
@@ -17,7 +18,9 @@ const LazyDialog = lateDialog<SavedPlacesDialogProps>(
 export function SavedChips({ here }: { here: DraftPlace | null }) {
   const t = useT();
   const { data: saved } = useSavedPlaces(true);
-  const [edited, setEdited] = useState<string | null>(null);
+  // Opens again after the map, which takes the place of this panel.
+  const [edited, setEdited] = useState(() => savedPickStore.getState().kept);
+  useEffect(() => placeKept(null), []);
   const close = useCallback(() => setEdited(null), []);
   if (!saved) return null;
   const missing = SPECIAL_LABELS.filter((special) => saved.every(({ label }) => label !== special));
@@ -44,21 +47,28 @@ export function SavedChips({ here }: { here: DraftPlace | null }) {
           ))}
           {missing.map((label) => (
             <li key={label}>
-              <button type="button" className={`${CHIP} text-muted`} onClick={() => setEdited(label)}>
+              <button type="button" className={`${CHIP} text-muted`} onClick={() => setEdited(toSave(label))}>
                 <Icon name="plus" className="size-5" />
                 {t(label === 'home' ? 'places.saved.addHome' : 'places.saved.addWork')}
               </button>
             </li>
           ))}
         </ul>
-        <button type="button" className={CHIP} aria-label={t('places.saved.edit')} onClick={() => setEdited('')}>
+        <button
+          type="button"
+          className={CHIP}
+          aria-label={t('places.saved.edit')}
+          onClick={() => setEdited(toSave(''))}
+        >
           <Icon name="star" className="size-5" />
         </button>
       </div>
-      {edited !== null && <LazyDialog label={edited} here={here} onClose={close} />}
+      {edited !== null && <LazyDialog begun={edited} here={here} onClose={close} />}
     </>
   );
 }
+
+const toSave = (special: string): PlaceToSave => ({ special, name: '', place: null });
 
 const CHIP =
   'inline-flex min-h-11 shrink-0 items-center gap-2 whitespace-nowrap rounded-full border border-line px-3.5 font-semibold hover:bg-sunken';

@@ -11,18 +11,20 @@ import { LocationPicker } from '../places/location-picker.tsx';
 import { labelOf } from '../places/saved-label.ts';
 import { useForgetPlace, useSavePlace } from '../places/use-saved-places.ts';
 import { useSavedPlaces } from '../places/use-places.ts';
-import type { DraftPlace } from '../draft/draft-place.ts';
+import { pointOf, type DraftPlace } from '../draft/draft-place.ts';
+import { pickStarted } from '../draft/map-pick.store.ts';
+import { placeKept, type PlaceToSave } from '../draft/saved-pick.store.ts';
 
 export interface SavedPlacesDialogProps {
-  /** The initial label; empty for one of the rider's own. */
-  label: string;
+  /** What is entered so far. */
+  begun: PlaceToSave;
   /** Where the phone is; null while that is unknown. */
   here: DraftPlace | null;
   onClose: () => void;
 }
 
 /** Lists the rider's saved places, and lets the rider add and remove them. */
-export function SavedPlacesDialog({ label: begun, here, onClose }: SavedPlacesDialogProps) {
+export function SavedPlacesDialog({ begun, here, onClose }: SavedPlacesDialogProps) {
   const t = useT();
   const { data: saved = [] } = useSavedPlaces(true);
   const forget = useForgetPlace();
@@ -71,16 +73,16 @@ const placeOf = ({ address, near, away, lat, lng }: DraftPlace): DraftPlace => (
 const OTHER = '';
 
 interface AddPlaceProps {
-  begun: string;
+  begun: PlaceToSave;
   here: DraftPlace | null;
   onSaved: () => void;
 }
 
 function AddPlace({ begun, here, onSaved }: AddPlaceProps) {
   const t = useT();
-  const [special, setSpecial] = useState(begun);
-  const [name, setName] = useState('');
-  const [place, setPlace] = useState<DraftPlace | null>(null);
+  const [special, setSpecial] = useState(begun.special);
+  const [name, setName] = useState(begun.name);
+  const [place, setPlace] = useState(begun.place);
   const save = useSavePlace(onSaved);
   const label = special === OTHER ? name.trim() : special;
   return (
@@ -127,6 +129,10 @@ function AddPlace({ begun, here, onSaved }: AddPlaceProps) {
         mark={<Icon name="search" className="size-5 text-muted" />}
         onChoose={setPlace}
         onClear={() => setPlace(null)}
+        onChooseOnMap={() => {
+          placeKept({ special, name, place });
+          pickStarted('saved', pointOf(place) ?? pointOf(here));
+        }}
         {...(here && { onChooseCurrent: () => setPlace(placeOf(here)) })}
       />
       {place?.lat === null && (

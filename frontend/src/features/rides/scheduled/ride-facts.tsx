@@ -2,8 +2,9 @@ import type { ScheduledRide } from '@waka/contracts/scheduled/scheduled-views';
 import { formatDay, formatMoney } from '../../../lib/i18n/format.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { placeText } from '../../../lib/place-text.ts';
+import { WayToRide } from './way-to-ride.tsx';
 
-/** Says when a scheduled ride is, where from and to, and for how much. */
+/** Says when a scheduled ride is, where from and to, for how much, by what class and how it is paid. */
 export function RideFacts({ ride }: { ride: ScheduledRide }) {
   const t = useT();
   return (
@@ -21,6 +22,7 @@ export function RideFacts({ ride }: { ride: ScheduledRide }) {
         </span>
         <b className="figures shrink-0">{formatMoney(ride.fare, ride.currency)}</b>
       </p>
+      <WayToRide {...ride} />
     </div>
   );
 }

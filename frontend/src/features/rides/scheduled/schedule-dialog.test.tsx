@@ -47,6 +47,7 @@ const book = () => screen.findByRole('button', { name: 'Schedule this ride' });
 test('the price of the chosen time is confirmed, and booked with its quote', async () => {
   const { sent, isDone } = open({ [QUOTE]: aQuote('quote-9', 2730, 3000), [BOOK]: aScheduledRide() });
   expect(await screen.findByText(/Le\s27,300/)).toBeTruthy();
+  expect(screen.getByText('Standard · Cash')).toBeTruthy();
   fireEvent.click(await book());
   await waitFor(() => expect(isDone()).toBe(true));
   const [asked] = bodiesOf(sent, QUOTE);
@@ -96,4 +97,9 @@ test('without a price there is nothing to book, and it can be asked for again', 
   expect(screen.queryByRole('button', { name: 'Schedule this ride' })).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await waitFor(() => expect(bodiesOf(sent, QUOTE)).toHaveLength(2));
+});
+
+test('a code that was entered is said to count for no scheduled ride', async () => {
+  open({ [QUOTE]: aQuote('quote-9', 2730, 3000), 'GET /api/payments/promotion': { code: 'HALF50' } });
+  expect(await screen.findByText('Code HALF50 doesn’t count for scheduled rides.')).toBeTruthy();
 });

@@ -11,9 +11,11 @@ import { serverNow } from '../../../lib/server-clock.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { LazyPriceDetails } from '../../../ui/price/lazy-price-details.ts';
+import { usePromotion } from '../../../ui/promotions/use-promotion.ts';
 import { Skeleton } from '../../../ui/states/skeleton.tsx';
 import { slotAt, slotsFrom, weekdayOf, type Slot } from './slots.ts';
 import { TimeFields } from './time-fields.tsx';
+import { WayToRide } from './way-to-ride.tsx';
 import { WeekdayField } from './weekday-field.tsx';
 import { useLaterQuote, useSchedule, type Points } from './use-scheduled.ts';
 
@@ -71,6 +73,7 @@ function Confirmation({ wish, slot, replaced, onDone }: ConfirmationProps) {
   const pickupAt = new Date(slot.at).toISOString();
   const [weekdays, setWeekdays] = useState<number[]>([]);
   const { data: quote, error, refetch } = useLaterQuote(points, pickupAt);
+  const { data: promotion } = usePromotion();
   const schedule = useSchedule(replaced, onDone);
   const option = quote?.options.find((one) => one.vehicleType === vehicleType);
   const refusal = quote && refusalOf(quote, Boolean(option));
@@ -83,6 +86,7 @@ function Confirmation({ wish, slot, replaced, onDone }: ConfirmationProps) {
         {quote && option && <b className="text-lg font-extrabold">{formatMoney(option.fare, quote.currency)}</b>}
         {!quote && !error && <Skeleton className="h-6 w-28" />}
       </p>
+      {quote && <WayToRide {...{ vehicleType, paymentMethod, cardId }} currency={quote.currency} />}
       {quote && option && <LazyPriceDetails lines={option.fareLines} currency={quote.currency} />}
       {refusal && (
         <p role="alert" className="font-semibold text-stop">
@@ -94,6 +98,7 @@ function Confirmation({ wish, slot, replaced, onDone }: ConfirmationProps) {
           {errorText(error, 'scheduled.noPrice')}
         </p>
       )}
+      {promotion && <p className="text-sm font-semibold">{t('scheduled.noCode', { code: promotion.code })}</p>}
       <p className="text-sm text-muted">{t('scheduled.promise')}</p>
       {!quote && error ? (
         <Button isWide onClick={() => void refetch()}>

@@ -4,10 +4,8 @@ import { formatDate } from '../../../lib/i18n/i18n.ts';
 import { listed } from '../../../lib/i18n/listed.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { useScheduledNews } from '../../../lib/live/use-scheduled-news.ts';
-import { useMethodNames } from '../../../lib/payments/use-ride-methods.ts';
 import { rideLocation } from '../live/trip/ride-location.ts';
 import { placeText } from '../../../lib/place-text.ts';
-import { useVehicleNames } from '../../../lib/vehicles/use-vehicles.ts';
 import { Button } from '../../../ui/button.tsx';
 import { LazyIcon } from '../../../ui/icons/lazy-icon.tsx';
 import { useRelay } from '../relay/use-relay.ts';
@@ -17,7 +15,7 @@ import { ScheduleDialog } from './schedule-dialog.tsx';
 import { useCancelScheduled, useEndSeries, useScheduledRides } from './use-scheduled.ts';
 
 /** More of them would push the form out of a phone. */
-const FIRST = 2;
+const FIRST = 1;
 
 /** Lists the rides that the rider has scheduled, on every device until they begin. */
 export function ScheduledCards() {
@@ -103,8 +101,6 @@ function State({ ride }: { ride: ScheduledRide }) {
 
 function Changes({ ride, onDone }: { ride: ScheduledRide; onDone: () => void }) {
   const t = useT();
-  const { nameOfClass } = useVehicleNames();
-  const nameOfMethod = useMethodNames();
   const [isChoosing, setIsChoosing] = useState(false);
   const cancel = useCancelScheduled(onDone);
   const end = useEndSeries(onDone);
@@ -117,9 +113,6 @@ function Changes({ ride, onDone }: { ride: ScheduledRide; onDone: () => void }) 
   };
   return (
     <div className="mt-3 grid grid-cols-1 gap-2">
-      <p className="text-sm wrap-anywhere">
-        {nameOfClass(vehicleType)} · {nameOfMethod(paymentMethod, ride.currency)}
-      </p>
       {stops.length > 0 && (
         <p dir="auto" className="text-sm wrap-anywhere">
           {t('scheduled.via', { stops: listed(stops.map((stop) => placeText(stop, t))) })}

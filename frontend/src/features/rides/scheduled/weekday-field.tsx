@@ -14,7 +14,8 @@ export function WeekdayField({ chosen, onChange }: WeekdayFieldProps) {
   return (
     <fieldset>
       <legend className="mb-1.5 text-sm font-semibold">{t('scheduled.repeat')}</legend>
-      <div className="grid grid-cols-7 gap-1">
+      {/* Arabic has no short names of days. */}
+      <div className="grid grid-cols-7 gap-1 rtl:grid-cols-4">
         {WEEKDAYS.map((weekday) => (
           <label
             key={weekday}

@@ -49,29 +49,32 @@ export function CancelDialog({ ride, onClose }: CancelDialogProps) {
           ))}
         </fieldset>
         {chosen && (
-          <>
-            <TextArea
-              label={t('live.cancel.note')}
-              hint={t('live.cancel.noteHint')}
-              rows={2}
-              maxLength={MAX_NOTE}
-              value={note}
-              onChange={(event) => setNote(event.target.value)}
-            />
+          <TextArea
+            label={t('live.cancel.note')}
+            hint={t('live.cancel.noteHint')}
+            rows={2}
+            maxLength={MAX_NOTE}
+            value={note}
+            onChange={(event) => setNote(event.target.value)}
+          />
+        )}
+        {/* Stays in view over what a low phone has to scroll. */}
+        <div className={`sticky -bottom-5 -mb-5 grid gap-2 bg-surface pt-1 pb-5 ${chosen ? 'short:grid-cols-2' : ''}`}>
+          {chosen && (
             <Button
               isWide
               tone="danger"
-              className="mt-1"
+              className="short:px-2!"
               isBusy={cancel.isPending}
               onClick={() => cancel.mutate({ reason: chosen, note: note.trim() || undefined })}
             >
               {t('rider.live.cancel')}
             </Button>
-          </>
-        )}
-        <Button isWide tone="ink" disabled={cancel.isPending} onClick={onClose}>
-          {t('rider.cancel.keep')}
-        </Button>
+          )}
+          <Button isWide tone="ink" className="short:px-2!" disabled={cancel.isPending} onClick={onClose}>
+            {t('rider.cancel.keep')}
+          </Button>
+        </div>
       </div>
     </Dialog>
   );

@@ -1,6 +1,7 @@
 import type { Ride, TripChangeQuote } from '@waka/contracts/rides/ride-views';
 import { formatMoney } from '../../../../lib/i18n/format.ts';
 import { useT } from '../../../../lib/i18n/use-t.ts';
+import { LazyLiveCredit } from '../../../../ui/cash/lazy-cash.ts';
 import { LazyPriceDetails } from '../../../../ui/price/lazy-price-details.ts';
 
 interface ChangePriceProps {
@@ -8,9 +9,10 @@ interface ChangePriceProps {
   quote: TripChangeQuote;
 }
 
-/** Shows the fare of a changed trip beside the one before. */
-export function ChangePrice({ ride: { fare: before, currency }, quote: { fare, fareLines } }: ChangePriceProps) {
+/** Shows the fare of a changed trip beside the one before, and what promotion and credit leave of it. */
+export function ChangePrice({ ride, quote: { fare, promotion = ride.promotion, fareLines } }: ChangePriceProps) {
   const t = useT();
+  const { fare: before, currency } = ride;
   const money = (amount: number) => formatMoney(amount, currency);
   return (
     <>
@@ -18,6 +20,7 @@ export function ChangePrice({ ride: { fare: before, currency }, quote: { fare, f
         ? t('live.change.same', { fare: money(fare) })
         : t('live.change.price', { fare: money(fare), before: money(before) })}
       <span className="block text-sm font-normal text-muted">{t('live.change.driverSees')}</span>
+      <LazyLiveCredit ride={{ ...ride, fare, promotion }} />
       <LazyPriceDetails lines={fareLines} currency={currency} />
     </>
   );

@@ -156,3 +156,13 @@ test('a stop that was given another place stays in the change when the old one i
   rerender(trip({ stops: [stop, second], stopsReached: 2 }));
   expect(result.current.stops.map(({ place }) => place?.address)).toEqual([aberdeen.address]);
 });
+
+test('what a promotion leaves to pay stands below the new fare', async () => {
+  open(trip({ promotion: 500 }), {
+    '/api/rides/ride-1/trip/quote': { ...quote, promotion: 400 },
+    '/api/payments/credit': [],
+  });
+  await userEvent.click(screen.getByRole('button', { name: 'Remove stop 1' }));
+  expect(await screen.findByText(/^New fare .*31,500/)).toBeTruthy();
+  expect(await screen.findByText(/27,500$/)).toBeTruthy();
+});

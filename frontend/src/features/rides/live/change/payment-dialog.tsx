@@ -30,12 +30,14 @@ export function PaymentDialog({ ride, onClose }: PaymentDialogProps) {
   // Each saved card is a choice of its own.
   const choices = methods.flatMap(({ method, icon }) => {
     const name = nameOfMethod(method, ride.currency);
-    if (method !== CARD) return [{ key: method, icon, name, payer: payerOf(method), body: { paymentMethod: method } }];
+    if (method !== CARD)
+      return [{ key: method, icon, name, payer: payerOf(method), isClosed: false, body: { paymentMethod: method } }];
     return (cards ?? []).map((card) => ({
       key: card.id,
       icon,
       name: `${name} ${cardText(card)}`,
       payer: null,
+      isClosed: card.isClosed ?? false,
       body: { paymentMethod: method, cardId: card.id },
     }));
   });
@@ -56,7 +58,7 @@ export function PaymentDialog({ ride, onClose }: PaymentDialogProps) {
     <Dialog title={t('live.pay.title')} closeLabel={t('app.close')} onClose={onClose}>
       <p className="text-muted">{t('live.pay.text')}</p>
       <ul className="mt-4 grid gap-2">
-        {choices.map(({ key, icon, name, payer, body }) => {
+        {choices.map(({ key, icon, name, payer, isClosed, body }) => {
           const isChosen =
             body.paymentMethod === ride.paymentMethod && ('cardId' in body ? body.cardId === ride.cardId : true);
           return (
@@ -64,7 +66,7 @@ export function PaymentDialog({ ride, onClose }: PaymentDialogProps) {
               <button
                 type="button"
                 aria-pressed={isChosen}
-                disabled={change.isPending || payer?.isFit === false}
+                disabled={change.isPending || isClosed || payer?.isFit === false}
                 className={`flex min-h-14 w-full items-center gap-4 rounded-lg border-2 px-4 text-start font-bold ${isChosen ? 'border-violet bg-violet-soft' : 'border-line hover:bg-sunken'}`}
                 onClick={() => (isChosen ? onClose() : change.mutate(body))}
               >
@@ -74,6 +76,7 @@ export function PaymentDialog({ ride, onClose }: PaymentDialogProps) {
                   {payer?.isFit === false && (
                     <span className="block text-sm font-normal text-muted">{t('live.pay.number')}</span>
                   )}
+                  {isClosed && <span className="block text-sm font-normal text-stop">{t('live.pay.cardClosed')}</span>}
                   {payer?.isFit && payer.number !== null && (
                     <bdi dir="ltr" className="figures block w-fit text-sm font-normal text-muted">
                       {phoneText(payer.number)}

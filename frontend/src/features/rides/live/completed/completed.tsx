@@ -20,6 +20,7 @@ import { ratingDrafted, useRatingDraft } from './rating-draft.store.ts';
 import { RatingTags } from './rating-tags.tsx';
 import { RidePay } from './ride-pay.tsx';
 import { Tip } from './tip.tsx';
+import { useLeave } from './use-leave.ts';
 import { useTagRide } from './use-tag-ride.ts';
 
 const MAX_COMMENT = 500;
@@ -51,6 +52,7 @@ export function Completed({ ride, onDone }: CompletedProps) {
   // The service refuses tags of older rides.
   const mayTag = ride.completedAt === null || now < Date.parse(ride.completedAt) + TAG_DAYS * DAY_MS;
   const isRecent = useIsRecent(ride.completedAt);
+  const leave = useLeave(ride, () => (stars > 0 && !isRated ? rating.mutate({ stars, comment }) : onDone()));
   const choose = (chosen: number) => {
     ratingDrafted(ride.id, { stars: chosen });
     // Tags that do not fit the corrected stars are removed at once, as they were saved at once.
@@ -131,11 +133,7 @@ export function Completed({ ride, onDone }: CompletedProps) {
         >
           {t('live.receipt.open')}
         </Link>
-        <Button
-          isWide
-          isBusy={rating.isPending}
-          onClick={() => (stars > 0 && !isRated ? rating.mutate({ stars, comment }) : onDone())}
-        >
+        <Button isWide isBusy={rating.isPending} onClick={leave}>
           {t('rider.end.done')}
         </Button>
       </div>

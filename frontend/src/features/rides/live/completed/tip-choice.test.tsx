@@ -4,6 +4,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import type { Wallet } from '@waka/contracts/money/payment-method';
 import { tipTexts } from '../../../../lib/i18n/messages/tip/texts.ts';
 import { texts } from '../../../../lib/i18n/texts.ts';
+import { rideMethodStore } from '../../../../lib/payments/ride-methods.store.ts';
 import { queryClient } from '../../../../lib/query-client.ts';
 import { toastStore } from '../../../../lib/toasts/toast.store.ts';
 import { aRide } from '../../../../test/builders.ts';
@@ -82,4 +83,15 @@ test('a refusal says why', async () => {
   show(['orange_money'], 409);
   press(/^Le\s2,000$/);
   await waitFor(() => expect(toastStore.getState().toast?.tone).toBe('error'));
+});
+
+test('another amount names the least that the method can pay, and is not sent below it', async () => {
+  const card = { method: 'card', region: 'SL', names: { en: 'Card' }, icon: 'wallet', provider: 'card' } as const;
+  rideMethodStore.setState({ methods: [{ ...card, isOffered: true, minAmount: 1250, maxAmount: null }] });
+  const sent = show(['card']);
+  give('5,000');
+  expect(screen.getByText(/^Card: at least Le\s13,000$/)).toBeTruthy();
+  expect(screen.getByRole('alert')).toBeTruthy();
+  expect(sent.filter(Boolean)).toEqual([]);
+  rideMethodStore.setState({ methods: [] });
 });

@@ -36,10 +36,17 @@ export function TipChoice({ ride, wallets }: { ride: Ride; wallets: readonly Wal
       showToast({ tone: 'error', title: t('app.error'), description: errorText(error, 'tip.notAsked') });
     },
   });
+  const asked = method ?? first;
+  // As a sum that can be given.
+  const least = Math.ceil(leastOf(offered, asked) / unit) * unit;
+  const leastText =
+    asked && least > unit
+      ? t('tip.least', { method: nameOfMethod(asked, currency), amount: formatMoney(least, currency) })
+      : undefined;
   const give = (amount: number) => {
-    const wallet = method ?? first;
-    setIsWrong(!isTip(amount, currency));
-    if (wallet && isTip(amount, currency)) tipping.mutate({ amount, method: wallet });
+    const isRight = isTip(amount, currency) && amount >= least;
+    setIsWrong(!isRight);
+    if (asked && isRight) tipping.mutate({ amount, method: asked });
   };
   return (
     <div className="grid gap-2">
@@ -48,8 +55,8 @@ export function TipChoice({ ride, wallets }: { ride: Ride; wallets: readonly Wal
           {wallets.map((wallet) => (
             <Button
               key={wallet}
-              tone={wallet === (method ?? first) ? 'ink' : 'quiet'}
-              aria-pressed={wallet === (method ?? first)}
+              tone={wallet === asked ? 'ink' : 'quiet'}
+              aria-pressed={wallet === asked}
               onClick={() => setMethod(wallet)}
             >
               {nameOfMethod(wallet, currency)}
@@ -58,7 +65,7 @@ export function TipChoice({ ride, wallets }: { ride: Ride; wallets: readonly Wal
         </div>
       )}
       <div className="grid grid-cols-2 gap-2 sm:grid-cols-4">
-        {atLeast(leastOf(offered, method ?? first), suggested, unit).map((amount) => (
+        {atLeast(least, suggested, unit).map((amount) => (
           <Button
             key={amount}
             tone="quiet"
@@ -89,6 +96,8 @@ export function TipChoice({ ride, wallets }: { ride: Ride; wallets: readonly Wal
             inputMode="decimal"
             dir="ltr"
             value={other}
+            hint={leastText}
+            keepsHint
             error={
               isWrong
                 ? t('tip.wrong', { unit: formatMoney(unit, currency), most: formatMoney(most, currency) })
