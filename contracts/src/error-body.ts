@@ -1,7 +1,9 @@
 import type { ProofWanted } from './accounts/text-proof.ts';
 import type { ErrorCode } from './errors.ts';
 import type { StatementFault } from './ops/books/statements.ts';
+import type { RefundBearer } from './ops/money/refunds.ts';
 import type { CashSide } from './money/cash-count.ts';
+import type { Currency } from './regions.ts';
 import type { Verdict } from './rides/ride-findings.ts';
 import type { Ride } from './rides/ride-views.ts';
 import type { RuleNotice } from './rides/road-rule.ts';
@@ -18,6 +20,9 @@ export interface Decision {
   verdict?: Verdict | CashSide | null;
   /** The facts of a service area that it changed. An older backend leaves it out. */
   facts?: string[];
+  /** What a rider gets back by it, and who bears that, where it is about a fare. An older backend leaves them out. */
+  sum?: { amount: number; currency: Currency };
+  bearer?: RefundBearer;
 }
 
 /** The body of every answer that is not 2xx. */
@@ -39,7 +44,7 @@ export interface ErrorBody {
   opens?: { at: string; timeZone: string };
   /** The rule of the road that forbids it; only with `ride.not_allowed_there`. */
   rule?: RuleNotice;
-  /** The reason of the suspension; only with `auth.suspended` after a correct sign-in. An older backend leaves it out. */
+  /** What ops wrote to the suspended person; only with `auth.suspended` after a correct sign-in. An older backend leaves it out. */
   why?: string;
   /** What is wrong with a provider's file; only with `statement.not_understood`. An older backend leaves it out. */
   fault?: StatementFault;

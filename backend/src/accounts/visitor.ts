@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
-import { firstSupported } from '@waka/contracts/languages';
+import { firstSupported, type Language } from '@waka/contracts/languages';
 import type { LinkFollower } from '@waka/core/accounts/sessions/proved-email';
 import { hashOfToken } from '@waka/core/messages/secrets-of-codes';
 import { sessionIdOf } from '@waka/core/accounts/sessions/sessions';
@@ -37,9 +37,13 @@ export function visitorOf({ request, response }: Exchange, config: Config): Visi
     device: deviceOf(request.headers, config),
     address: request.ip ? placeOf(request.ip) : 'unknown',
     userAgent: request.get('user-agent') ?? null,
-    language: firstSupported(request.get('accept-language')?.split(',') ?? []),
+    language: languageOf(request),
   };
 }
+
+/** Returns the first of a browser's languages that Waka supports. */
+export const languageOf = (request: Request): Language | null =>
+  firstSupported(request.get('accept-language')?.split(',') ?? []);
 
 /** Returns the signed-in person, with the browser that codes belong to. Throws AppError `auth.required`. */
 export function personOf(exchange: Exchange, config: Config): SignedInPerson {

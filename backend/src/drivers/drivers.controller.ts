@@ -31,7 +31,7 @@ import type { Actor } from '@waka/core/platform/actor';
 import type { Core } from '@waka/core/platform/core';
 import { demandForDriver } from '@waka/core/demand/read-demand';
 import { driverBalance } from '@waka/core/earnings/driver-balance';
-import { driverDebt } from '@waka/core/earnings/driver-debt';
+import { driverDebtWithParts } from '@waka/core/earnings/driver-debt';
 import { driverFigures } from '@waka/core/earnings/driver-figures';
 import { driverGoals } from '@waka/core/earnings/driver-goals';
 import { driverStats } from '@waka/core/earnings/driver-stats';
@@ -149,7 +149,7 @@ export class DriversController {
 
   @Route(routes.driverDebt)
   debt(@Me() driver: Actor): Promise<DriverDebt> {
-    return driverDebt(this.core, driver);
+    return driverDebtWithParts(this.core, driver);
   }
 
   @Route(routes.driverLine)

@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { LANGUAGES } from '@waka/contracts/languages';
+import { noticeText } from '@waka/core/messages/notices';
 import { notify } from '@waka/core/notifications/notification-centre';
+import { notifyDriver } from '@waka/core/owners/notify-driver';
 import { routes } from '@waka/contracts/routes';
 import { anAccount } from '../testing/accounts.ts';
 import { testBackend, type TestBackend } from '../testing/test-backend.ts';
@@ -27,6 +30,23 @@ test('every signed-in person reads his own notifications, and no one else’s', 
   expect((await backend.call(routes.notifications)).status).toBe(401);
   expect((await backend.call(routes.readNotifications, { body: {} })).status).toBe(401);
   expect((await backend.call(routes.readNotifications, { as: rider, body: { upTo: 'all' } })).status).toBe(400);
+});
+
+test('what the service writes itself is read in the language of the screen, and what a person wrote as it was written', async () => {
+  const driver = await anAccount(backend.core, { email: 'f@waka.test', userType: 'driver' });
+  const owner = 'Alhaji Bangura';
+  await notifyDriver(backend.core.sql, { driverId: driver.id, ownerName: owner }, 'book_paid_off');
+  const written = { pickup: 'Aberdeen', reason: noticeText('ride_gone', 'en'), notice: 'ride_gone' } as const;
+  await notify(backend.core.sql, { userId: driver.id, kind: 'scheduled_cancelled', facts: written });
+  await notify(backend.core.sql, { userId: driver.id, kind: 'ops_message', facts: { message: 'Call us' } });
+  for (const language of LANGUAGES) {
+    const { body } = await backend.call(routes.notifications, { as: driver, headers: { 'accept-language': language } });
+    expect(body).toMatchObject([
+      { facts: { message: 'Call us' } },
+      { facts: { pickup: 'Aberdeen', reason: noticeText('ride_gone', language) } },
+      { facts: { message: noticeText('book_paid_off', language, { owner }) } },
+    ]);
+  }
 });
 
 test('a device subscribes at a known push service only, and signing out ends it', async () => {

@@ -13,6 +13,7 @@ import type { Core } from '@waka/core/platform/core';
 import { notificationsOf, readNotifications } from '@waka/core/notifications/notification-centre';
 import { deleteSubscription } from '@waka/core/notifications/notifications.repository';
 import { pushKey, subscribe } from '@waka/core/notifications/push-subscriptions';
+import { Http, languageOf, type Exchange } from '../accounts/visitor.ts';
 import { InjectCore } from '../core.token.ts';
 import { Me, MySession, Route } from '../http/routes/route.ts';
 
@@ -21,8 +22,8 @@ export class NotificationsController {
   constructor(@InjectCore() private readonly core: Core) {}
 
   @Route(routes.notifications)
-  mine(@Me() actor: Actor, @Query() page: Page): Promise<Notification[]> {
-    return notificationsOf(this.core, actor, page);
+  mine(@Me() actor: Actor, @Query() page: Page, @Http() { request }: Exchange): Promise<Notification[]> {
+    return notificationsOf(this.core, actor, page, languageOf(request));
   }
 
   @Route(routes.readNotifications)

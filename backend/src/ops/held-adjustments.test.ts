@@ -60,6 +60,16 @@ test('a balance is adjusted above the sum of the terms by two admins alone, and 
   const { heldAdjustments, settlements } = await balance();
   expect(heldAdjustments).toEqual([]);
   expect(settlements.slice(0, 2)).toMatchObject([{ amount: 50_000 }, { amount: -50_001 }]);
+  const notices = Object((await backend.call(routes.notifications, { as: driver })).body);
+  const adjusted = (fare: number) => ({
+    kind: fare > 0 ? 'balance_raised' : 'balance_lowered',
+    facts: { fare: Math.abs(fare), currency: 'SLE', reason },
+  });
+  // What waits, or was refused, is no news.
+  expect(notices).toMatchObject([adjusted(50_000), adjusted(-50_001), ...(isRefused ? [] : [adjusted(50_000_000)])]);
+  expect((await backend.call(routes.driverBalance, { as: driver })).body).toMatchObject({
+    settlements: [{ reason }, { reason }, ...(isRefused ? [] : [{ reason }])],
+  });
   const { body: file } = await backend.call(routes.driverFile, { as: admin, params: { id: driver.id } });
   expect(Object(file).audit).toContainEqual(
     expect.objectContaining({ action: 'adjustment.approved', sum: { amount: -50_001, currency: 'SLE' } }),

@@ -201,9 +201,10 @@ describe('a person', () => {
       });
     expect((await backend.call(routes.myRides, { as: rider })).status).toBe(200);
     const params = { id: rider.id };
-    await backend.call(routes.suspendPerson, { as: admin, params, body: { reason } });
+    const message = 'Please call us';
+    await backend.call(routes.suspendPerson, { as: admin, params, body: { reason, message } });
     expect((await backend.call(routes.myRides, { as: rider })).status).toBe(401);
-    expect(await enter()).toMatchObject({ status: 403, body: { code: 'auth.suspended', why: reason } });
+    expect(await enter()).toMatchObject({ status: 403, body: { code: 'auth.suspended', why: message } });
     await backend.call(routes.restorePerson, { as: admin, params, body: { reason } });
     expect((await enter()).status).toBe(200);
   });

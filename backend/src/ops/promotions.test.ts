@@ -63,6 +63,8 @@ test.each([
   ['neither an amount nor a share', { amount: null }],
   ['more than the whole fare', { amount: null, percent: 101 }],
   ['no budget', { budget: 0 }],
+  ['a budget below what one ride gets', { budget: 499 }],
+  ['a budget below the cap of a share', { percent: 20, amount: null, cap: 600, budget: 599 }],
 ])('%s is refused', async (_, body) => {
   expect(await add(body)).toMatchObject({ status: 400, body: { code: 'request.invalid' } });
 });

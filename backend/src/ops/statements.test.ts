@@ -4,7 +4,7 @@ import type { Actor } from '@waka/core/platform/actor';
 import { compareStatements } from '@waka/core/books/statements/compare';
 import { fetchStatement, fetchStatements } from '@waka/core/books/statements/import-statement';
 import type { Wallets } from '@waka/core/payments/wallets/wallet-port';
-import { aDriver, aRider } from '@waka/core/testing/builders';
+import { aDriver, aRider, aTripUnderWay } from '@waka/core/testing/builders';
 import { anAccount } from '../testing/accounts.ts';
 import { testBackend, type TestBackend } from '../testing/test-backend.ts';
 
@@ -172,4 +172,19 @@ test('at night each account is fetched from before its known end and its oldest 
     '2026-05-09 2026-05-22',
     '2026-07-18 2026-09-01',
   ]);
+});
+
+test('a file in old leones is asked about, and taken once its sums are confirmed', async () => {
+  const { core } = backend;
+  const { rideId } = await aTripUnderWay(core);
+  await core.sql(`UPDATE rides SET status = 'completed', completed_at = now(), fare = 4524 WHERE id = $1`, [rideId]);
+  const accounts = [(await backend.call(routes.statementAccounts, { as: admin })).body].flat();
+  const orange = accounts.find((one) => Object(one).rail === 'orange' && Object(one).region === 'SL');
+  const { rail, credentials, region } = Object(orange);
+  const send = (amount: string, body: object = {}) =>
+    importFile({ rail, credentials, region, csv: `txnid,date,amount\nOM-${amount},${DAY} 10:00,${amount}\n`, ...body });
+  expect(await send('45240')).toMatchObject({ status: 422, body: { code: 'statement.far_above' } });
+  expect(await core.sql(`SELECT 1 FROM statement_lines WHERE movement = 'OM-45240'`)).toEqual([]);
+  expect(await send('45.24')).toMatchObject({ status: 200, body: { added: 1 } });
+  expect(await send('45240', { areSumsRight: true })).toMatchObject({ status: 200, body: { added: 1 } });
 });

@@ -11,7 +11,7 @@ import {
 import type { DriverOwnerBooks } from '@waka/contracts/owners/owner-views';
 import { routes } from '@waka/contracts/routes';
 import { answerTerms, proposeBook, proposeTerms } from '@waka/core/owners/agree-terms';
-import { declareDayOff } from '@waka/core/owners/days-off';
+import { declareDayOff, takeBackDayOff } from '@waka/core/owners/days-off';
 import { endBook } from '@waka/core/owners/end-book';
 import { sendLink } from '@waka/core/owners/owner-link';
 import { enterCode, stateCash, withdrawCash } from '@waka/core/owners/pay-cash';
@@ -102,6 +102,12 @@ export class OwnerBooksController {
   @Route(routes.declareDayOff)
   async dayOff(@Me() driver: Actor, @Body() body: DayOffRequest): Promise<DriverOwnerBooks> {
     await declareDayOff(this.core, driver, body);
+    return driverBooks(this.core, driver);
+  }
+
+  @Route(routes.takeBackDayOff)
+  async takeBackDayOff(@Me() driver: Actor, @OwnerRowId() id: string): Promise<DriverOwnerBooks> {
+    await takeBackDayOff(this.core, driver, id);
     return driverBooks(this.core, driver);
   }
 }

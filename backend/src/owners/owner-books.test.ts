@@ -122,48 +122,6 @@ test('either side ends a book; one vehicle has one owner until then', async () =
   expect(vehicles).toEqual([{ ownerId: null }]);
 });
 
-test('a day off is not due until the owner refuses it, which he may for a day', async () => {
-  const pair = await aBook();
-  const { today } = Object((await books(pair.driver)).body);
-  const declare = (day: string) =>
-    backend.call(routes.declareDayOff, { as: pair.driver, body: { day, reason: 'repair' } });
-  expect(await declare('2020-01-01')).toMatchObject({ status: 400 });
-  expect((await declare(today)).status).toBe(200);
-  expect(await figures(pair)).toMatchObject({ due: 0, balance: 0 });
-  const { id } = bookOf(await page(pair.phone)).daysOff[0];
-  const refuse = async () =>
-    backend.call(routes.ownerRefusesDayOff, { params: { token: await linkOf(pair.phone), id } });
-  const [text] = await backend.core.sql(`SELECT recipient, template FROM messages ORDER BY id DESC LIMIT 1`);
-  expect(text).toEqual({ recipient: pair.phone.replaceAll(' ', ''), template: 'owner_day_off' });
-  const declared = (hours: number, on: string) =>
-    backend.core.sql(
-      `UPDATE owner_days_off SET declared_at = now() - make_interval(hours => $2), day = $3 WHERE id = $1`,
-      [id, hours, on],
-    );
-  await declared(72, dayAfter(today, -3));
-  expect((await refuse()).status).toBe(409);
-  // Declared long before, today can be refused until a day after its end.
-  await declared(72, today);
-  expect((await refuse()).status).toBe(200);
-  expect(await figures(pair)).toMatchObject({ due: 8000, balance: -8000 });
-});
-
-test('of two weeks at most four days are off, and a refused one is not counted', async () => {
-  const pair = await aBook();
-  const { today } = Object((await books(pair.driver)).body);
-  const declare = (after: number) =>
-    backend.call(routes.declareDayOff, {
-      as: pair.driver,
-      body: { day: dayAfter(today, after), reason: 'other' },
-    });
-  for (const after of [0, 2, 4, 4, 13]) expect((await declare(after)).status).toBe(200);
-  const fifth = await Promise.all([declare(6), declare(1)]);
-  expect(fifth.map(({ body }) => Object(body).code)).toEqual(['owner.days_off', 'owner.days_off']);
-  const { id } = bookOf(await page(pair.phone)).daysOff.at(-1);
-  await backend.call(routes.ownerRefusesDayOff, { params: { token: await linkOf(pair.phone), id } });
-  expect((await declare(6)).status).toBe(200);
-});
-
 test('a new book begins the day after the last one ended, and a driver is not his own owner', async () => {
   const { driver } = await aBook();
   await backend.call(routes.endOwnerBook, { as: driver });

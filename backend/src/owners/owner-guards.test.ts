@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { routes } from '@waka/contracts/routes';
-import { aPhone, bookOf, ownerCalls, ownersBackend } from '../testing/owner-calls.ts';
+import type { RareNotice } from '@waka/contracts/notifications/notification';
+import { noticeText } from '@waka/core/messages/notices';
+import { notifyOtherVehicle } from '@waka/core/owners/notify-driver';
+import { aPhone, bookOf, ownerCalls, ownersBackend, ownerTerms } from '../testing/owner-calls.ts';
 import type { TestBackend } from '../testing/test-backend.ts';
 
 let backend: TestBackend;
@@ -8,7 +11,10 @@ beforeAll(async () => {
   ({ backend } = await ownersBackend());
 });
 afterAll(() => backend.close());
-const { aDriverOfVehicle, propose, linkOf, books, answer, aBook } = ownerCalls(() => backend);
+const of = (notice: RareNotice) => ({
+  facts: { notice, message: noticeText(notice, 'en', { owner: 'Alhaji Sesay' }) },
+});
+const { aDriverOfVehicle, propose, linkOf, books, answer, answerCash, aBook, state } = ownerCalls(() => backend);
 
 test('an owner renews the link when drivers have used up the texts to his number', async () => {
   const { phone } = await aBook();
@@ -17,17 +23,48 @@ test('an owner renews the link when drivers have used up the texts to his number
   expect((await backend.call(routes.renewOwnerLink, { params: { token: await linkOf(phone) } })).status).toBe(200);
 });
 
-test('a refused driver proposes to that phone no more for thirty days, and to another at once', async () => {
+test('a driver whose terms are refused reads it and sends others; after the third no more for thirty days, but to another at once', async () => {
   const driver = await aDriverOfVehicle();
   const phone = aPhone();
-  await answer(phone, bookOf(await propose(driver, phone)).proposal.id, false);
-  expect((await propose(driver, phone)).status).toBe(429);
-  expect((await propose(driver, aPhone())).status).toBe(200);
+  for (const amount of [35, 5000, 6000]) {
+    const sent = await propose(driver, phone, { amount });
+    expect(sent.status).toBe(200);
+    const { id } = bookOf(sent).proposal;
+    // A repeated refusal is one.
+    await Promise.all([answer(phone, id, false), answer(phone, id, false)]);
+    expect((await books(driver)).body).toMatchObject({
+      books: [],
+      refused: { amount, ownerName: 'Alhaji Sesay', ownerPhone: phone.replaceAll(' ', '') },
+    });
+  }
+  const notices = await backend.call(routes.notifications, { as: driver, headers: { 'accept-language': 'kri' } });
+  const message = noticeText('terms_refused', 'kri', { owner: 'Alhaji Sesay' });
+  expect(notices.body).toMatchObject([{ facts: { message } }, { facts: { message } }, { facts: { message } }]);
+  expect(await propose(driver, phone)).toMatchObject({ status: 409, body: { code: 'owner.refused' } });
+  const other = await propose(driver, aPhone());
+  expect(other).toMatchObject({ status: 200, body: { refused: null } });
   await backend.core.sql(
     `UPDATE owner_terms SET answer_until = now() - interval '1 second' WHERE driver_id = $1 AND state = 'refused'`,
     [driver.id],
   );
   expect((await propose(driver, phone)).status).toBe(200);
+});
+
+test('the driver is notified of terms that the owner proposes, of a day off and of cash that he refuses, each once', async () => {
+  const { driver, phone } = await aBook();
+  const token = await linkOf(phone);
+  const { today } = Object((await books(driver)).body);
+  const declared = await backend.call(routes.declareDayOff, { as: driver, body: { day: today, reason: 'ill' } });
+  const off = { token, id: bookOf(declared).daysOff[0].id };
+  const refuse = () => backend.call(routes.ownerRefusesDayOff, { params: off });
+  await Promise.all([refuse(), refuse()]);
+  const id = crypto.randomUUID();
+  await state(driver, id);
+  await Promise.all([answerCash(phone, id, false), answerCash(phone, id, false)]);
+  const params = { token, id: bookOf(await books(driver)).id };
+  await backend.call(routes.ownerProposesTerms, { params, body: { ...ownerTerms, amount: 9000 } });
+  const { body } = await backend.call(routes.notifications, { as: driver });
+  expect(body).toMatchObject([of('terms_proposed'), of('owner_cash_refused'), of('owner_day_refused')]);
 });
 
 test('a driver takes no vehicle with which ops did not approve him, and does not read what it is', async () => {
@@ -53,5 +90,26 @@ test('a driver takes no vehicle with which ops did not approve him, and does not
     driver.id,
     'ABC 2',
   ]);
-  expect(await answer(phone, id)).toMatchObject({ status: 409, body: { code: 'owner.changed' } });
+  expect(await answer(phone, id)).toMatchObject({ status: 409, body: { code: 'owner.other_vehicle' } });
+});
+
+test('the book of a vehicle that the driver has left takes no other terms from either side, and he is notified that it goes on', async () => {
+  const { driver, phone } = await aBook();
+  const notices = async () =>
+    Object((await backend.call(routes.notifications, { as: driver })).body).map(
+      ({ facts }: { facts: { notice?: string } }) => facts.notice,
+    );
+  await notifyOtherVehicle(backend.core.sql, driver.id);
+  expect(await notices()).toEqual([]);
+  await backend.core.sql('UPDATE driver_profiles SET vehicle_plate_number = $2 WHERE user_id = $1', [
+    driver.id,
+    'ABC 3',
+  ]);
+  await notifyOtherVehicle(backend.core.sql, driver.id);
+  expect(await notices()).toEqual(['book_other_vehicle']);
+  const refused = { status: 409, body: { code: 'owner.other_vehicle' } };
+  expect(await backend.call(routes.proposeTerms, { as: driver, body: ownerTerms })).toMatchObject(refused);
+  const params = { token: await linkOf(phone), id: bookOf(await books(driver)).id };
+  expect(await backend.call(routes.ownerProposesTerms, { params, body: ownerTerms })).toMatchObject(refused);
+  expect((await backend.call(routes.endOwnerBook, { as: driver })).status).toBe(200);
 });

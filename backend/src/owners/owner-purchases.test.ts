@@ -19,7 +19,8 @@ const { linkOf, page, pay, payoutOf, propose, state, typeCode } = calls;
 const messagesOf = async ({ id }: Actor) =>
   (
     await backend.core.sql<{ message: string }>(
-      `SELECT facts->>'message' AS message FROM notifications WHERE user_id = $1 AND kind = 'ops_message' ORDER BY id`,
+      `SELECT facts->>'message' AS message FROM notifications WHERE user_id = $1 AND kind = 'ops_message'
+         AND facts->>'notice' <> 'owner_cash_confirmed' ORDER BY id`,
       [id],
     )
   ).map(({ message }) => message);

@@ -5,9 +5,10 @@ import { routes } from '@waka/contracts/routes';
 import type { Actor } from '@waka/core/platform/actor';
 import type { Core } from '@waka/core/platform/core';
 import { addPaymentMethod, startCardSetup } from '@waka/core/payments/methods/add-payment-method';
-import { removeMethod, setDefaultMethod } from '@waka/core/payments/methods/change-methods';
+import { setDefaultMethod } from '@waka/core/payments/methods/change-methods';
 import { proveWallet, sendWalletCode } from '@waka/core/payments/methods/prove-wallet';
 import { paymentConfig, paymentMethodsOf } from '@waka/core/payments/methods/read-payment-methods';
+import { removePayee } from '@waka/core/payments/payouts/take-back';
 import { Http, personOf, type Exchange } from '../accounts/visitor.ts';
 import { InjectCore } from '../core.token.ts';
 import { Me, PaymentMethodId, Route } from '../http/routes/route.ts';
@@ -54,7 +55,7 @@ export class PaymentMethodsController {
 
   @Route(routes.removePaymentMethod)
   async remove(@Me() owner: Actor, @PaymentMethodId() id: string): Promise<{ ok: true }> {
-    await removeMethod(this.core, owner, id);
+    await removePayee(this.core, owner, id);
     return { ok: true };
   }
 

@@ -25,13 +25,14 @@ beforeAll(async () => {
   backend = await testBackend({ payments });
   const { core } = backend;
   admin = await anAccount(core, { email: 'first@example.com', userType: 'admin' });
-  driver = await aDriver(core, { city: 'conakry' });
-  const [wallet] = await core.sql<{ id: string }>(
-    `INSERT INTO payment_methods (user_id, type, phone_number, account_name, is_default, is_proved)
-     VALUES ($1, 'mtn_money', '+224662000000', 'Mohamed', true, true) RETURNING id`,
-    [driver.id],
-  );
-  walletId = wallet?.id ?? '';
+  [driver, walletId] = await anEarningDriver();
+});
+afterAll(() => backend.close());
+
+/** Creates a driver with a proved wallet whom the service owes 50,000. */
+async function anEarningDriver(): Promise<[Actor, string]> {
+  const { core } = backend;
+  const earning = await aDriver(core, { city: 'conakry' });
   await core.transaction((sql) =>
     post(sql, {
       kind: 'adjustment',
@@ -39,13 +40,22 @@ beforeAll(async () => {
       rideId: null,
       currency: 'GNF',
       lines: [
-        { account: 'driver_earnings', ownerId: driver.id, amount: -50_000 },
+        { account: 'driver_earnings', ownerId: earning.id, amount: -50_000 },
         { account: 'adjustments', ownerId: null, amount: 50_000 },
       ],
     }),
   );
-});
-afterAll(() => backend.close());
+  return [earning, await aProvedWallet(earning)];
+}
+
+async function aProvedWallet({ id }: Actor): Promise<string> {
+  const [wallet] = await backend.core.sql<{ id: string }>(
+    `INSERT INTO payment_methods (user_id, type, phone_number, account_name, is_default, is_proved)
+     VALUES ($1, 'mtn_money', '+224662000000', 'Mohamed', true, true) RETURNING id`,
+    [id],
+  );
+  return wallet?.id ?? '';
+}
 
 const terms = { isOpen: true, minAmount: 10_000, maxAmount: 200_000, fee: 500, reviewAbove: 40_000 };
 const change = (method: string, given: Record<string, unknown> = {}, as = admin) =>
@@ -154,6 +164,49 @@ test('a payout above the sum of its terms is asked for, approved by two admins, 
     { action: 'payout.approved', actorId: admin.id },
     { action: 'payout.approved', actorId: second.id },
   ]);
+});
+
+test('a payout that waits for approval is taken back by its driver, or with its wallet, whose schedule stops', async () => {
+  const [other, wallet] = await anEarningDriver();
+  const held = async (id: string) => {
+    const body = { walletId: id, amount: 45_000, fee: 500 };
+    const { body: asked } = await backend.call(routes.requestPayout, { as: other, body });
+    expect(asked).toMatchObject({ payouts: [{ state: 'held' }, ...Object(asked).payouts.slice(1)] });
+    return String(Object(asked).payouts[0].id);
+  };
+  const takeBack = (id: string, as = other) => backend.call(routes.takeBackPayout, { as, params: { id } });
+  const first = await held(wallet);
+  expect(await takeBack(first, driver)).toMatchObject({ status: 404, body: { code: 'request.not_found' } });
+  const [taken, approved] = await Promise.all([takeBack(first), decide(first, 'approve')]);
+  expect(taken).toMatchObject({
+    status: 200,
+    body: {
+      wallets: [{ payable: 50_000, reviewAbove: 40_000 }],
+      payouts: [{ state: 'refused', reason: 'taken_back' }],
+    },
+  });
+  expect([200, 409]).toContain(approved.status);
+  expect((await takeBack(first)).status).toBe(200);
+  expect((await decide(first, 'approve')).status).toBe(409);
+  expect((await decide(first, 'retry')).status).toBe(409);
+  const { body: ended } = await backend.call(routes.payouts, { as: admin, query: '?side=ended' });
+  expect(ended).toContainEqual(expect.objectContaining({ id: first, mayRetry: false }));
+  expect((await backend.call(routes.notifications, { as: other })).body).toEqual([]);
+
+  const second = await held(wallet);
+  const schedule = { walletId: wallet, every: 'day' };
+  expect((await backend.call(routes.setPayoutSchedule, { as: other, body: schedule })).status).toBe(200);
+  expect((await backend.call(routes.removePaymentMethod, { as: other, params: { id: wallet } })).status).toBe(200);
+  const { body: after } = await backend.call(routes.driverPayouts, { as: other });
+  expect(after).toMatchObject({ wallets: [], schedule: null, isScheduleStopped: true });
+  expect(Object(after).payouts[0]).toMatchObject({ id: second, state: 'refused', reason: 'taken_back' });
+  expect((await decide(second, 'approve')).status).toBe(409);
+
+  const third = await held(await aProvedWallet(other));
+  await decide(third, 'approve');
+  const reviewer = await anAccount(backend.core, { email: 'third@example.com', userType: 'admin' });
+  expect((await decide(third, 'approve', reviewer)).status).toBe(200);
+  expect(await takeBack(third)).toMatchObject({ status: 409, body: { code: 'payout.released' } });
 });
 
 test('riders have no payouts', async () => {

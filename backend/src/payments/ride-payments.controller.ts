@@ -27,6 +27,8 @@ import { cashClaims, cashCount, stateCash } from '@waka/core/payments/cash/state
 import { cardCheck, cardChecked } from '@waka/core/payments/cards/card-check';
 import { payAgain } from '@waka/core/payments/pay-again';
 import { setPayoutSchedule } from '@waka/core/payments/payouts/payout-schedules';
+import { takeBackPayout } from '@waka/core/payments/payouts/take-back';
+import { cancelTopUp } from '@waka/core/payments/top-ups/cancel-top-up';
 import { driverTopUps, requestTopUp } from '@waka/core/payments/top-ups/request-top-up';
 import { driverPayouts, requestPayout } from '@waka/core/payments/payouts/request-payout';
 import { takeCash } from '@waka/core/payments/take-cash';
@@ -37,7 +39,7 @@ import { walletWebhook } from '@waka/core/payments/wallet-webhook';
 import type { Request } from 'express';
 import { Http, type Exchange } from '../accounts/visitor.ts';
 import { InjectCore } from '../core.token.ts';
-import { Me, RideId, Route } from '../http/routes/route.ts';
+import { Me, PayoutId, RideId, Route, TopUpId } from '../http/routes/route.ts';
 
 @Controller()
 export class RidePaymentsController {
@@ -58,9 +60,19 @@ export class RidePaymentsController {
     return requestTopUp(this.core, driver, body);
   }
 
+  @Route(routes.cancelTopUp)
+  cancelTopUp(@Me() driver: Actor, @TopUpId() id: string): Promise<DriverTopUps> {
+    return cancelTopUp(this.core, driver, id);
+  }
+
   @Route(routes.requestPayout)
   payOut(@Me() driver: Actor, @Body() body: PayoutRequest): Promise<DriverPayouts> {
     return requestPayout(this.core, driver, body);
+  }
+
+  @Route(routes.takeBackPayout)
+  takeBack(@Me() driver: Actor, @PayoutId() id: string): Promise<DriverPayouts> {
+    return takeBackPayout(this.core, driver, id);
   }
 
   @Route(routes.setPayoutSchedule)

@@ -1,4 +1,4 @@
-/** `why`: the words of ops for a suspension, where there are some. An older backend leaves them out. */
+/** `why`: the words of ops for the person who is suspended, where there are some. An older backend leaves them out. */
 export interface SessionEnded {
   reason: 'signed_out' | 'expired' | 'revoked' | 'suspended';
   why?: string;

@@ -19,6 +19,20 @@ export function debtStep(debt: number, { maxDebt, warnPercent }: DebtLimit): Deb
   return debt * 100 >= maxDebt * warnPercent ? 'warned' : 'below';
 }
 
+/** Of what a debt is made, in the order in which it is shown; `before` is what was owed, or due to the driver, before. */
+export const DEBT_PARTS = ['before', 'cash', 'adjustments', 'refunds', 'paid_out', 'earned', 'paid'] as const;
+export type DebtPartKind = (typeof DEBT_PARTS)[number];
+
+/** What a debt is made of since the driver last owed nothing. */
+export interface DebtParts {
+  /** The first booking that is a part of it; null without any. */
+  since: string | null;
+  /** Minor units, positive where the driver owes more by it; together they are the debt. None is zero. */
+  parts: { kind: DebtPartKind; amount: number }[];
+  /** Why the service adjusted the balance, the newest first, at most 3. */
+  reasons: string[];
+}
+
 /** What a driver owes the service, and how far that is from the limit. */
 export interface DriverDebt extends DebtLimit {
   currency: Currency;
@@ -31,4 +45,6 @@ export interface DriverDebt extends DebtLimit {
   unpaidEarnings: number;
   /** Earnings of rides whose riders have not paid; they count once they have. */
   awaitedEarnings: number;
+  /** What the debt is made of; null where nothing is owed. An older backend leaves it out. */
+  made?: DebtParts | null;
 }

@@ -1,3 +1,4 @@
+import type { RuleNotice } from '../rides/road-rule.ts';
 import type { Approval } from '../accounts/profile-views.ts';
 import type { LatLng } from '../geo.ts';
 import type { LocalNames } from '../languages.ts';
@@ -29,6 +30,13 @@ export interface DriverStatus {
   vehicleType: VehicleClass;
   /** The required documents that are not in force, or will end within a month; the first to end comes first. */
   endingDocuments: EndingDocument[];
+  /**
+   * Why riders could not recognise the vehicle of an approved driver, who cannot go online then; null where they can. An older
+   * backend leaves it out.
+   */
+  vehicleLack?: 'unknown' | 'in_review' | null;
+  /** The rule of the road by which no ride of the driver’s class begins where he is online now. An older backend leaves it out. */
+  barredBy?: RuleNotice | null;
   currentLocation: LatLng | null;
 }
 
@@ -82,6 +90,8 @@ export interface PlaceInLine {
   length: number;
   /** True while the driver is not seen in the zone: the place is lost soon. */
   isAway: boolean;
+  /** For how long the place is kept outside of the zone. An older backend leaves it out. */
+  keepSeconds?: number;
 }
 
 /** The place of a driver; null without one. */

@@ -60,6 +60,8 @@ export interface EarnedRide {
   commission: number;
   /** The driver's share of the fare. */
   earned: number;
+  /** What the rider gave besides, in full; zero without. An older backend leaves it out. */
+  tip?: number;
   /** True while the rider has not paid, so that it cannot be paid out. */
   isAwaited: boolean;
 }
@@ -97,6 +99,10 @@ export interface Settlement {
   amount: number;
   currency: Currency;
   at: string;
+  /** The ride of a refund that the driver bears. An older backend leaves it out. */
+  rideId?: string;
+  /** Why ops has adjusted the balance. An older backend leaves it out. */
+  reason?: string;
   /** What became of a payout to a wallet, and the vehicle's owner whom it pays. An older backend leaves it out, or the fee. */
   payout?: {
     state: PayoutState;

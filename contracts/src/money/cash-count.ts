@@ -44,6 +44,8 @@ export interface CashReview {
   given: number | null;
   /** Whether ops has decided; else what the two have said by the end counts. */
   isByOps: boolean;
+  /** When a dispute ends without another word. An older backend leaves it out. */
+  until?: string;
 }
 
 /** What of the cash of earlier rides a rider has not given yet, and can give to the driver of this ride. */

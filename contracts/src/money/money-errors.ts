@@ -65,6 +65,11 @@ export const moneyErrors = {
     message:
       'This file has no completed transaction of these days. Check the file and the days; for a day without any, import a file of more days.',
   },
+  'statement.far_above': {
+    status: 422,
+    message:
+      'The sums in this file are far above our fares. Are they in new leones? If they are in old ones, divide them by 1,000 first.',
+  },
   'statement.not_fetched': { status: 502, message: 'The provider didn’t answer properly. Please try again later.' },
   'statement.only_files': { status: 409, message: 'This provider can’t be asked for a statement. Import its file.' },
   'difference.resolved': { status: 409, message: 'This difference has been resolved before.' },
@@ -80,6 +85,7 @@ export const moneyErrors = {
   'top_up.more_than_owed': { status: 422, message: 'That’s more than you owe.' },
   'payout.closed': { status: 409, message: 'Payouts to this wallet aren’t available right now.' },
   'payout.changed': { status: 409, message: 'The terms have changed. Please look at them again.' },
+  'payout.released': { status: 409, message: 'This payout can’t be taken back any more.' },
   'payout.under_way': { status: 409, message: 'A payout is already under way.' },
   'payout.more_than_owed': { status: 422, message: 'That’s more than can be paid out now.' },
   'payout.second_person': { status: 409, message: 'Another admin must approve this payout.' },
@@ -105,8 +111,16 @@ export const moneyErrors = {
   'owner.not_found': { status: 404, message: 'We couldn’t find this in your book.' },
   'owner.no_vehicle': { status: 409, message: 'Please add your number plate to your profile first.' },
   'owner.other_owner': { status: 409, message: 'This vehicle is already in the book of another owner.' },
+  'owner.other_vehicle': {
+    status: 409,
+    message: 'The driver drives another vehicle now. This book can only be ended.',
+  },
   'owner.hire_purchase': { status: 409, message: 'This vehicle is already being bought by hire purchase.' },
   'owner.days_off': { status: 409, message: 'There can be four days off in two weeks at most.' },
+  'owner.refused': {
+    status: 409,
+    message: 'This owner has refused your terms three times. You can ask again thirty days after the last refusal.',
+  },
   'owner.more_than_left': { status: 409, message: 'This is more than is left to pay.' },
   'owner.changed': { status: 409, message: 'This has changed in the meantime. Please look again.' },
   'owner.code_wrong': { status: 422, message: 'That code isn’t right.' },

@@ -13,7 +13,15 @@ export type PaymentState = (typeof PAYMENT_STATES)[number];
 export const isPaid = (state: PaymentState): boolean => state === 'paid' || state === 'cash_instead';
 
 /** Why a wallet did not pay, where that helps the two people. */
-const PAYMENT_FAILURES = ['refused', 'no_funds', 'limit', 'no_account', 'timed_out', 'unavailable'] as const;
+const PAYMENT_FAILURES = [
+  'refused',
+  'no_funds',
+  'limit',
+  'no_account',
+  'timed_out',
+  'unavailable',
+  'other_sum',
+] as const;
 export type PaymentFailure = (typeof PAYMENT_FAILURES)[number];
 
 /** A code that is dialled on any phone to approve a payment. */

@@ -24,6 +24,11 @@ const NOTIFICATION_KINDS = [
   'refund_withdrawn',
   'refund_borne',
   'change_credited',
+  'tip_paid',
+  'cash_contradicted',
+  'cash_decided',
+  'balance_raised',
+  'balance_lowered',
   'payout_paid',
   'payout_refused',
   'debt_warned',
@@ -60,6 +65,10 @@ export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 const LISTED_KINDS = [
   'payment_paid',
   'change_credited',
+  'cash_contradicted',
+  'cash_decided',
+  'balance_raised',
+  'balance_lowered',
   'referral_rewarded',
 ] as const satisfies readonly NotificationKind[];
 type ListedKind = (typeof LISTED_KINDS)[number];
@@ -70,6 +79,33 @@ export const isPushed = (kind: NotificationKind): kind is PushedKind => LISTED_K
 
 /** What a rider hears of a refund: that it is decided, how it was given, or that it was not; and its driver, what it takes off the balance. */
 export type RefundNoticeKind = Extract<NotificationKind, `refund_${string}`>;
+
+/** Kinds about money whose texts are loaded with the first of them. */
+export type MoneyNoticeKind =
+  | RefundNoticeKind
+  | Extract<NotificationKind, 'tip_paid' | 'cash_contradicted' | 'cash_decided' | `balance_${string}`>;
+
+/** Notices that are too rare to have a kind of their own; the service writes them. */
+export type RareNotice =
+  | 'owner_wallet'
+  | 'owner_day_refused'
+  | 'owner_cash_only'
+  | 'owner_cash_confirmed'
+  | 'owner_cash_refused'
+  | 'terms_refused'
+  | 'terms_proposed'
+  | 'book_paid_off'
+  | 'book_paid_late'
+  | 'book_sold'
+  | 'book_other_vehicle'
+  | 'book_ended'
+  | 'book_ended_owner'
+  | 'vehicle_approved'
+  | 'ride_gone'
+  | 'repetition_gone'
+  | 'repeated_account'
+  | 'repeated_number'
+  | 'repeated_texts';
 
 /** The facts that the text of a kind may use. */
 export interface NotificationFacts {
@@ -93,8 +129,16 @@ export interface NotificationFacts {
   /** The first name of a friend who joined by the reader's link, and the points for that. */
   friend?: string;
   points?: number;
-  /** The text that an admin wrote. */
+  /** The text that an admin wrote, or that of a rare notice. */
   message?: string;
+  /** Which rare notice `message` or `reason` says, in the language of its reader. */
+  notice?: RareNotice;
+  /** The owner of a vehicle, in a rare notice. */
+  owner?: string;
+  /** The first name of the other side of a ride. */
+  name?: string;
+  /** What the reader said about cash that the other side says was `fare`. */
+  said?: number;
 }
 
 export interface Notification {

@@ -4,9 +4,10 @@ import type { DocumentKind, DriverDocument } from '../drivers/driver-documents.t
 import type { OwnerBookForOps, OwnerForOps } from '../owners/owner-views.ts';
 import type { Region } from '../regions.ts';
 import type { Names, VehicleBody, VehicleClass } from '../vehicles/vehicle.ts';
+import type { RideFinding, Verdict } from '../rides/ride-findings.ts';
 import type { RideStatus } from '../rides/ride-status.ts';
 import type { Incident } from '../safety/incident.ts';
-import type { AuditLine, DriverListItem } from './people-views.ts';
+import type { AuditLine, DriverListItem, ReportSummary } from './people-views.ts';
 
 export interface ReviewedDocument extends DriverDocument {
   /** The last decision about it, which a change sends as `seen`; null when there was none. */
@@ -60,6 +61,14 @@ export interface IncidentFile {
     colour?: VehicleColour | null;
     rider: IncidentSide;
     driver: IncidentSide | null;
+    /** What about the ride looks wrong, and the verdict on it. An older backend leaves these out, and the next three. */
+    findings?: RideFinding[];
+    findingsVerdict?: Verdict | null;
+    /** What the rider has paid of the fare, and what of that can still be given back. */
+    paid?: number;
+    refundable?: number;
+    /** The other reports about the ride, the newest first. */
+    reports?: ReportSummary[];
   } | null;
   /** Who took it, its notes, who closed it; the newest first. */
   history: AuditLine[];

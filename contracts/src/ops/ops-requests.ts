@@ -69,6 +69,15 @@ export class DecisionRequest extends ReasonRequest {
   seen?: string | null;
 }
 
+/** A suspension: its reason is for the audit trail alone. */
+export class SuspensionRequest extends DecisionRequest {
+  /** The words that the person reads; without them the person reads only that the account is suspended. */
+  @IsOptional()
+  @IsString()
+  @MaxLength(300)
+  message?: string;
+}
+
 /**
  * A reason, with the search and the driver of the ride that the page showed: the ride may have passed to another
  * driver meanwhile, also without a decision of an admin. A page of the version before leaves both out.
@@ -165,6 +174,13 @@ export class FindPeopleRequest {
   @MinLength(2)
   @MaxLength(64)
   q: string;
+}
+
+export class DeletionsRequest {
+  /** The last account of the page before. */
+  @IsOptional()
+  @IsUUID()
+  after?: string;
 }
 
 export class FarePreviewRequest {

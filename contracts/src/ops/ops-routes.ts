@@ -2,6 +2,7 @@ import type { DemandMap } from '../drivers/demand.ts';
 import { admin, compressed, route } from '../route.ts';
 import type {
   DecisionRequest,
+  SuspensionRequest,
   DriverApproval,
   FareChangeRequest,
   FarePreviewRequest,
@@ -24,6 +25,7 @@ import type { Activity, Dashboard, DayVolume, OpsRide, PopularRoute, TimesOff } 
 import type { FareZoneRequest, OfficialFareRequest } from './pricing/zone-requests.ts';
 import type { FailedMessage, WorkLeft } from './work-views.ts';
 import type { DriverListItem, PersonFound, PersonView, RideFile } from './people-views.ts';
+import type { RequestedDeletion } from './requested-deletions.ts';
 
 export const opsRoutes = {
   /** Returns the figures of the dashboard. */
@@ -68,15 +70,17 @@ export const opsRoutes = {
   approveDriver: route<DriverApproval | undefined, DriverListItem>('POST', '/api/drivers/:id/approve', admin),
   /** Rejects a driver, with a reason. */
   rejectDriver: route<DecisionRequest, DriverListItem>('POST', '/api/drivers/:id/reject', admin),
-  /** Suspends a driver, with a reason. */
-  suspendDriver: route<DecisionRequest, DriverListItem>('POST', '/api/drivers/:id/suspend', admin),
+  /** Suspends a driver, with a reason for the team and words that the driver reads. */
+  suspendDriver: route<SuspensionRequest, DriverListItem>('POST', '/api/drivers/:id/suspend', admin),
 
   /** Finds people by name, phone, e-mail or plate, and riders by a receipt's number. `?q=`, at least two letters. */
   findPeople: compressed(route<undefined, PersonFound[]>('GET', '/api/ops/users', admin)),
+  /** Lists accounts whose deletion was requested, the first to be erased first, with the money that is open. */
+  requestedDeletions: compressed(route<undefined, RequestedDeletion[]>('GET', '/api/ops/deletions', admin)),
   /** Returns everything about one person. Needs a reason, which is audited. */
   viewPerson: route<ReasonRequest, PersonView>('POST', '/api/ops/users/:id/file', admin),
-  /** Suspends a person and ends their sessions. */
-  suspendPerson: route<DecisionRequest, { ok: true }>('POST', '/api/ops/users/:id/suspend', admin),
+  /** Suspends a person and ends their sessions, with a reason for the team and words that the person reads. */
+  suspendPerson: route<SuspensionRequest, { ok: true }>('POST', '/api/ops/users/:id/suspend', admin),
   /** Lifts the suspension of a person. */
   restorePerson: route<DecisionRequest, { ok: true }>('POST', '/api/ops/users/:id/restore', admin),
   /** Ends all sessions of a person. */

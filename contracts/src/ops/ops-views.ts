@@ -20,6 +20,10 @@ export interface OpsKpis {
   ridesNeedingAttention: number;
   /** Rides with findings that wait for a decision. An older backend leaves it out. */
   ridesMarked?: number;
+  /** Accounts whose deletion was requested and that are not erased yet. An older backend leaves it out. */
+  deletionsRequested?: number;
+  /** Calls for help and reports that are not closed. An older backend leaves it out. */
+  openIncidents?: number;
   at: string;
 }
 

@@ -31,8 +31,10 @@ export interface DriverListItem {
   photoUrl: string | null;
   isApproved: boolean;
   approval: Approval;
-  /** Of the last decision. */
+  /** Of the last decision. A driver reads that of a rejection alone. */
   reviewReason: string | null;
+  /** The words of a suspension that the driver reads. An older backend leaves it out. */
+  reviewMessage?: string | null;
   reviewedAt: string | null;
   /** The last decision about the driver, which a change sends as `seen`; null when there was none. */
   decisionId: string | null;
@@ -133,7 +135,10 @@ export interface PersonView extends PersonFound {
   address: string | null;
   photoUrl: string | null;
   createdAt: string;
+  /** For the team alone. */
   suspensionReason: string | null;
+  /** The words that the person reads. An older backend leaves it out. */
+  suspensionMessage?: string | null;
   /** The last decision about locking the account, which a change sends as `seen`. An older backend leaves it out. */
   decisionId?: string | null;
   driver: DriverListItem | null;
@@ -173,6 +178,8 @@ export interface AuditLine {
   document: DocumentKind | null;
   /** What was booked or decided about; below zero for a correction downwards. An older backend leaves it out. */
   sum?: { amount: number; currency: Currency };
+  /** The agent and number of a receipt of cash. An older backend leaves it out. */
+  receipt?: { agent: string; reference: string };
   /** Documents that a driver lacked when he was approved. An older backend leaves it out. */
   lacking?: readonly DocumentKind[];
   /** Who bears it, where it is a refund of a fare. An older backend leaves it out. */

@@ -35,6 +35,8 @@ export const ownerRoutes = {
   payOwner: route<OwnerWalletRequest, DriverOwnerBooks>('POST', '/api/driver/owner/wallet', driver),
   /** Declares a day on which the driver does not work. */
   declareDayOff: route<DayOffRequest, DriverOwnerBooks>('POST', '/api/driver/owner/days-off', driver),
+  /** Takes back a day off that has not ended and was not refused. */
+  takeBackDayOff: route<undefined, DriverOwnerBooks>('DELETE', '/api/driver/owner/days-off/:id', driver),
 
   /** Returns the vehicles and the money of the owner who has the link. */
   ownerPage: route<undefined, OwnerPage>('GET', '/api/owners/:token', everyone),

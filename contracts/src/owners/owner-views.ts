@@ -102,6 +102,8 @@ export interface DayOff {
   isRefused: boolean;
   /** True while the owner may refuse it. */
   mayRefuse: boolean;
+  /** True while the driver may take it back. An older backend leaves it out. */
+  mayTakeBack?: boolean;
 }
 
 /** The book of one driver, vehicle and owner, as either side sees it. */
@@ -138,6 +140,12 @@ export interface OwnerWallet {
   fee: number;
 }
 
+/** Terms of a driver that an owner has refused, as they were sent. */
+export interface RefusedTerms extends OwnerTerms {
+  ownerName: string;
+  ownerPhone: string;
+}
+
 /** A driver’s books with owners. */
 export interface DriverOwnerBooks {
   /** By the clocks of the country. */
@@ -153,6 +161,8 @@ export interface DriverOwnerBooks {
   payInto: string | null;
   /** Null where the owner has chosen none, or it can’t be paid now. */
   wallet: OwnerWallet | null;
+  /** The terms that an owner has refused last, within thirty days, where no book is open. An older backend leaves it out. */
+  refused?: RefusedTerms | null;
 }
 
 /** What the holder of an owner’s link sees: vehicles and money, no passenger and no place. */

@@ -43,12 +43,16 @@ export const paymentRoutes = {
   driverPayouts: route<undefined, DriverPayouts>('GET', '/api/driver/payouts', driver),
   /** Pays the driver out to an own proved wallet at once; one payout at a time. */
   requestPayout: route<PayoutRequest, DriverPayouts>('POST', '/api/driver/payouts', driver),
+  /** Puts a payout that waits for the team's approval on the driver's balance again. */
+  takeBackPayout: route<undefined, DriverPayouts>('POST', '/api/driver/payouts/:id/take-back', driver),
   /** Has the driver paid out to an own proved wallet each day or week, or no more. */
   setPayoutSchedule: route<PayoutScheduleRequest, DriverPayouts>('PUT', '/api/driver/payouts/schedule', driver),
   /** Lists the wallets from which the driver can pay what he owes, and the last top-ups. */
   driverTopUps: route<undefined, DriverTopUps>('GET', '/api/driver/top-ups', driver),
   /** Asks an own proved wallet of the driver to pay of the debt; one at a time. */
   requestTopUp: route<TopUpRequest, DriverTopUps>('POST', '/api/driver/top-ups', driver),
+  /** Ends the waiting for a top-up that waits for the driver's approval; what is approved all the same counts. */
+  cancelTopUp: route<undefined, DriverTopUps>('POST', '/api/driver/top-ups/:id/cancel', driver),
   /** Returns what cash a ride asks for and what this side has said about it; null for a ride that is not paid in cash. */
   cashCount: route<undefined, CashCount | null>('GET', '/api/rides/:id/cash', riderOrDriver),
   /** Lists the rides about whose cash the reader has said nothing yet and still can: disputes first, then what ends first. */

@@ -8,8 +8,11 @@ import type { Wallet } from '../money/payment-method.ts';
 const PAYOUT_STATES = ['held', 'due', 'requested', 'paid', 'refused'] as const;
 export type PayoutState = (typeof PAYOUT_STATES)[number];
 
-/** Why a payout was refused; `ops` where an admin refused it, `short` where the service's account has not enough. */
-const PAYOUT_REFUSALS = ['refused', 'no_account', 'limit', 'short', 'unavailable', 'ops'] as const;
+/**
+ * Why a payout was refused; `ops` where an admin refused it, `taken_back` where its driver did while it was held, `short` where the
+ * service's account has not enough.
+ */
+const PAYOUT_REFUSALS = ['refused', 'no_account', 'limit', 'short', 'unavailable', 'ops', 'taken_back'] as const;
 export type PayoutRefusal = (typeof PAYOUT_REFUSALS)[number];
 
 /** Money on its way from a driver's balance to the driver's wallet. */
@@ -39,6 +42,8 @@ export interface PayoutWallet {
   minAmount: number;
   maxAmount: number | null;
   fee: number;
+  /** What is above it waits for the team's approval; null where nothing does. An older backend leaves it out. */
+  reviewAbove?: number | null;
 }
 
 /** An own proved wallet with which the service does not do what the driver asks for. */
@@ -75,4 +80,6 @@ export interface DriverPayouts {
   payouts: PayoutView[];
   /** Null where the driver asks for each payout. */
   schedule: PayoutSchedule | null;
+  /** True where it has ended because its wallet was removed. An older backend leaves it out. */
+  isScheduleStopped?: boolean;
 }

@@ -43,6 +43,13 @@ export interface EnteredPromotion extends PromotionWorth, PromotionTerms {
 /** Returns a code as it is compared: without spaces and hyphens, in capital letters. */
 export const codeOf = (typed: string): string => typed.replaceAll(/[\s\p{Pd}]/gu, '').toUpperCase();
 
+/** Returns the most that a promotion pays of one fare; null where the fare alone limits it. */
+export const mostOf = ({ amount, percent, cap }: PromotionWorth): number | null => (percent === null ? amount : cap);
+
+/** Checks whether what is left of the budget is below what one ride gets; a share of a small fare may be little. */
+export const isTooLittle = ({ amount, percent }: PromotionWorth, left: number): boolean =>
+  left < (percent === null ? (amount ?? 1) : 1);
+
 /** Computes what a promotion pays of a fare, at most all of it. */
 export function reductionOf({ amount, percent, cap }: PromotionWorth, fare: number): number {
   if (percent === null) return Math.min(amount ?? 0, fare);

@@ -7,6 +7,13 @@ import type { ClosedWallet } from './payout.ts';
 const TOP_UP_STATES = ['due', 'requested', 'paid', 'failed'] as const;
 export type TopUpState = (typeof TOP_UP_STATES)[number];
 
+/** Why one was not paid: as with payments of rides, or as its driver cancelled it. */
+export type TopUpFailure = PaymentFailure | 'cancelled';
+
+/** Checks whether a person looks up what became of a top-up, so that it need not be paid again. */
+export const isLookedUp = ({ money }: Pick<TopUpView, 'money'>): boolean =>
+  money === 'unknown' || money === 'other_sum';
+
 /** What a driver pays of a debt from an own wallet. */
 export interface TopUpView {
   id: string;
@@ -15,7 +22,12 @@ export interface TopUpView {
   phoneNumber: string;
   amount: number;
   currency: Currency;
-  reason: PaymentFailure | null;
+  reason: TopUpFailure | null;
+  /**
+   * What is known of the money of one that failed: another sum came and is looked at by a person, or is recorded, nothing is known of it
+   * and a person looks, or its provider is still asked. Null where none came. An older backend leaves it out.
+   */
+  money?: 'other_sum' | 'recorded' | 'unknown' | 'may_come' | null;
   /** A page of the provider on which the driver approves it. */
   payUrl: string | null;
   /** A code that the driver dials on any phone. */
@@ -43,6 +55,6 @@ export interface DriverTopUps {
   closed?: ClosedWallet[];
   /** Those whose provider does not answer just now. An older backend leaves it out. */
   ill?: ClosedWallet[];
-  /** The newest first, at most 10. */
+  /** The newest first, at most 10, and those that are looked up. */
   topUps: TopUpView[];
 }

@@ -57,6 +57,8 @@ export interface Receipt {
   cashReview?: CashReview | null;
   /** What goes back to the rider, the first decided first; for the rider alone. An older backend leaves it out. */
   refunds?: RideRefund[];
+  /** What of it the driver bears, for the driver alone; absent where nothing. */
+  borne?: number;
   /** Taxes that the total contains, or that the service pays of it. An older backend leaves it out. */
   taxes?: ReceiptTax[];
   /** A tip that is paid, on top of the total. An older backend leaves it out. */

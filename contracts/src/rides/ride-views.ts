@@ -222,6 +222,8 @@ interface QuotedPromotion {
   code: string;
   /** Minor units by class; a class for which the code does not count is left out. */
   amounts: Record<VehicleClass, number>;
+  /** True where what is left of the promotion is too little. An older backend leaves it out. */
+  isUsedUp?: boolean;
 }
 
 export interface Quote {

@@ -106,6 +106,10 @@ export class DriverProfile {
   @Column('text', { nullable: true })
   reviewReason: string | null;
 
+  /** The words of a suspension that its driver reads. */
+  @Column('text', { nullable: true })
+  reviewMessage: string | null;
+
   @Column('jsonb', { nullable: true })
   shownAs: ShownAs | null;
 

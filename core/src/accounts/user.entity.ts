@@ -92,6 +92,10 @@ export class User {
   @Column('text', { nullable: true })
   suspensionReason: string | null;
 
+  /** The words of the suspension that its person reads. */
+  @Column('text', { nullable: true })
+  suspensionMessage: string | null;
+
   @Column('timestamptz', { nullable: true })
   ownerProvedAt: Date | null;
 }

@@ -23,10 +23,10 @@ export async function addressOf(sql: Sql, id: string): Promise<string | null> {
   return user?.address ?? null;
 }
 
-/** Reads why a person is suspended. */
-export async function suspensionReasonOf(sql: Sql, id: string): Promise<string | undefined> {
-  const user = await sql.manager.findOne(User, { select: { id: true, suspensionReason: true }, where: { id } });
-  return user?.suspensionReason ?? undefined;
+/** Reads the words of a suspension that its person reads. */
+export async function suspensionMessageOf(sql: Sql, id: string): Promise<string | undefined> {
+  const user = await sql.manager.findOne(User, { select: { id: true, suspensionMessage: true }, where: { id } });
+  return user?.suspensionMessage ?? undefined;
 }
 
 /** Locks the row of a person until the end of the transaction, and reads it as it is then. */

@@ -81,7 +81,7 @@ const noticesOfOthers = statement({
       UNION SELECT ride_id::text, referrer_id FROM referrals WHERE friend_id = $1
     )
     UPDATE notifications SET facts = (
-      SELECT jsonb_object_agg(key, CASE WHEN key IN ('driver', 'plate', 'destination', 'friend', 'message') THEN '"…"' ELSE value END)
+      SELECT jsonb_object_agg(key, CASE WHEN key IN ('driver', 'plate', 'destination', 'friend', 'message', 'name') THEN '"…"' ELSE value END)
       FROM jsonb_each(facts) WHERE key <> 'destinationNear')
     FROM addressee
     WHERE notifications.user_id = addressee.user_id AND facts->>'rideId' = ride_id AND notifications.user_id <> $1`,
@@ -251,6 +251,7 @@ export const emptyUser = (sql: Sql, id: string): Promise<unknown> =>
       pendingPhone: null,
       pendingPhoneUntil: null,
       suspensionReason: null,
+      suspensionMessage: null,
       erasedAt: () => 'now()',
     },
   );

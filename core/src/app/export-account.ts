@@ -78,7 +78,13 @@ function rideForExport(ride: Ride, userId: string): object {
 }
 
 const withoutSecrets = (row: object): object =>
-  Object.fromEntries(Object.entries(row).filter(([name]) => !SECRET.test(name)));
+  withoutReason(Object.fromEntries(Object.entries(row).filter(([name]) => !SECRET.test(name))));
+
+// Of ops' reasons a driver reads that of a rejection alone; `review_message` is for him.
+const withoutReason = (row: Record<string, unknown>): object =>
+  Object.fromEntries(
+    Object.entries(row).filter(([name]) => name !== 'review_reason' || row['approval'] === 'rejected'),
+  );
 
 // The key of a session is a hash of its cookie.
 const withoutId = (row: object): object => Object.fromEntries(Object.entries(row).filter(([name]) => name !== 'id'));

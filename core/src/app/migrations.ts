@@ -143,3 +143,6 @@ export { HeldAdjustments1795700085000 } from '../platform/migrations/17957000850
 export { StreetNames1795700058000 } from '../platform/migrations/1795700058000-street-names.ts';
 export { LateMoney1795700095000 } from '../platform/migrations/1795700095000-late-money.ts';
 export { JettyOfTagrin1795700096000 } from '../platform/migrations/1795700096000-jetty-of-tagrin.ts';
+export { ShownNotes1795700130000 } from '../platform/migrations/1795700130000-shown-notes.ts';
+export { StoppedPayouts1795700130010 } from '../platform/migrations/1795700130010-stopped-payouts.ts';
+export { WordsOfSuspensions1795700140000 } from '../platform/migrations/1795700140000-words-of-suspensions.ts';

@@ -42,6 +42,8 @@ export class AuditLine {
     state?: CardDisputeState;
     fareRefundId?: string;
     payoutId?: string;
+    agent?: string;
+    reference?: string;
     is?: object;
   };
 

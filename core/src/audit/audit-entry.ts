@@ -6,6 +6,7 @@ export type AuditAction =
   | ShownAction
   | 'boarding_point.switched'
   | 'people.found'
+  | 'deletions.listed'
   | 'drivers.listed'
   | 'driver_accounts.listed'
   | 'rides.listed'

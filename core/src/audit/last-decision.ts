@@ -51,6 +51,7 @@ export async function lastDecision(
   const newest = await newestLine(sql, { subjectType: subject.type, subjectId: subject.id, actions, details });
   if (!newest) return null;
   const { line, actorName } = newest;
+  const { amount, currency, bearer } = line.details;
   const decision: Decision = {
     id: line.id,
     action: line.action,
@@ -59,6 +60,7 @@ export async function lastDecision(
     reason: line.reason,
     verdict: line.details.verdict ?? line.details.believed ?? null,
     ...(line.details.is && { facts: Object.keys(line.details.is) }),
+    ...(bearer && amount !== undefined && currency && { sum: { amount, currency }, bearer }),
   };
   return { id: line.id, decision };
 }

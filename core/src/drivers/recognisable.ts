@@ -8,3 +8,9 @@ export const isRecognisable = ({ vehiclePlateNumber, vehicleMake, vehicleModel }
 
 /** SQL for the same. For statements about driver_profiles. */
 export const RECOGNISABLE = `coalesce(vehicle_plate_number <> '' AND vehicle_make <> '' AND vehicle_model <> '', false)`;
+
+/** Returns why riders could not tell the vehicle of a driver: its facts are missing, or wait for ops; null where they can. */
+export function vehicleLack(profile: Facts & Pick<DriverProfile, 'waitingVehicle'>): 'unknown' | 'in_review' | null {
+  if (isRecognisable(profile)) return null;
+  return profile.waitingVehicle && isRecognisable(profile.waitingVehicle) ? 'in_review' : 'unknown';
+}

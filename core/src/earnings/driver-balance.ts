@@ -45,11 +45,13 @@ async function presentSettlements(
   const references = settlements.filter(({ kind }) => isPayout(kind)).map(({ reference }) => reference);
   const payouts = references.length === 0 ? [] : await payoutsByIds(sql, references);
   const owners = await ownersOfPayouts(sql, payouts);
-  return settlements.map(({ reference, at, ...settlement }) => {
+  return settlements.map(({ reference, at, note, rideId, ...settlement }) => {
     const payout = isPayout(settlement.kind) && payouts.find(({ id }) => id === reference);
     return {
       ...settlement,
       at: at.toISOString(),
+      ...(settlement.kind.startsWith('refund') && rideId && { rideId }),
+      ...(settlement.kind === 'adjustment' && note && { reason: note }),
       ...(payout && {
         payout: { state: payout.state, owner: owners.get(payout.id)?.nameForDriver ?? null, fee: payout.fee },
       }),

@@ -5,6 +5,13 @@ import { debtsOf } from '../ledger/debts/debt-of.ts';
 import { debtTermsOf } from '../ledger/debts/debt-terms.repository.ts';
 import type { Actor } from '../platform/actor.ts';
 import type { Core } from '../platform/core.ts';
+import { debtParts } from './debt-parts.ts';
+
+/** Returns what a driver owes, and of what that is made. */
+export async function driverDebtWithParts(core: Pick<Core, 'sql'>, driver: Actor): Promise<DriverDebt> {
+  const owed = await driverDebt(core, driver);
+  return { ...owed, made: await debtParts(core.sql, driver.id, owed) };
+}
 
 /** Returns what a driver owes: in the currency on the highest step of the ladder, else in that of his region, else in any. */
 export async function driverDebt({ sql }: Pick<Core, 'sql'>, driver: Actor): Promise<DriverDebt> {

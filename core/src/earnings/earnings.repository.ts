@@ -20,7 +20,10 @@ const EARNED = `FROM ledger_entries entries
 export const earnedRidesOf = statement({
   text: `
     SELECT rides.id, coalesce(completed_at, entries.at) AS completed_at, pickup_area, dropoff_area, distance_km,
-      payment_method, entries.currency, fare, (-amount)::float8 AS earned, NOT ${FARE_IS_SETTLED} AS is_awaited
+      payment_method, entries.currency, fare, (-amount)::float8 AS earned, NOT ${FARE_IS_SETTLED} AS is_awaited,
+      (SELECT coalesce(sum(-given.amount), 0)::float8 FROM ledger_transactions tipped
+       JOIN ledger_entries given ON given.transaction_id = tipped.id AND given.owner_id = $1
+       WHERE tipped.ride_id = rides.id AND tipped.kind = 'tip') AS tip
     ${EARNED} AND kind = 'ride_completed' AND ($4::uuid IS NULL OR (entries.at, transaction_id) <
       (SELECT at, id FROM ledger_transactions WHERE kind = 'ride_completed' AND reference = $4))
     ORDER BY entries.at DESC, transaction_id DESC LIMIT $5`,
@@ -36,6 +39,7 @@ export const earnedRidesOf = statement({
     fare: pg.integer,
     earned: pg.float,
     isAwaited: pg.boolean,
+    tip: pg.float,
   },
 });
 
@@ -115,13 +119,22 @@ export const ridesOfMonth = (sql: Sql, driverId: string): Promise<number> =>
 export const settlementsOf = (
   sql: Sql,
   ownerId: string,
-): Promise<(Omit<Settlement, 'at' | 'payout'> & { at: Date; reference: string })[]> =>
+): Promise<
+  (Omit<Settlement, 'at' | 'payout' | 'reason' | 'rideId'> & {
+    at: Date;
+    reference: string;
+    note: string | null;
+    rideId: string | null;
+  })[]
+> =>
   sql.manager
     .createQueryBuilder(LedgerEntry, 'entry')
     .innerJoin(LedgerTransaction, 'booked', 'booked.id = entry.transactionId')
     .select('booked.id', 'id')
     .addSelect('booked.kind', 'kind')
     .addSelect('booked.reference', 'reference')
+    .addSelect('CASE WHEN booked.isNoteShown THEN booked.note END', 'note')
+    .addSelect('booked.rideId', 'rideId')
     .addSelect('sum(-entry.amount)::float8', 'amount')
     .addSelect('entry.currency', 'currency')
     .addSelect('entry.at', 'at')
@@ -129,7 +142,7 @@ export const settlementsOf = (
     .andWhere(
       `booked.kind IN ('bonus', 'payout', 'payout_returned', 'remittance', 'top_up', 'adjustment', 'refund', 'refund_withdrawn')`,
     )
-    .groupBy('booked.id, booked.kind, booked.reference, entry.currency, entry.at')
+    .groupBy('booked.id, booked.kind, booked.reference, booked.note, booked.rideId, entry.currency, entry.at')
     .orderBy('entry.at', 'DESC')
     .addOrderBy('booked.id', 'DESC')
     .limit(20)

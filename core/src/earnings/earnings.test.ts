@@ -77,6 +77,7 @@ describe('the figures of a driver', () => {
         commission,
         earned,
         isAwaited: false,
+        tip: 0,
       },
     ]);
     expect(await driverBalance(core, driver)).toEqual({

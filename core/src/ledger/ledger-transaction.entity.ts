@@ -44,6 +44,10 @@ export class LedgerTransaction {
   @Column('text', { nullable: true })
   note: string | null;
 
+  /** True where the note was written to be read by the owner of the account. */
+  @Column('boolean', { default: false })
+  isNoteShown: boolean;
+
   @Column('timestamptz', { default: () => 'now()' })
   at: Date;
 }

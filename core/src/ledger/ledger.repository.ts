@@ -13,7 +13,7 @@ import { FARE_IS_SETTLED, STILL_TO_COME } from './settled-rides.repository.ts';
 export const insertTransaction = statement({
   text: `
     WITH posted AS (
-      INSERT INTO ledger_transactions (kind, reference, ride_id, note) VALUES ($1, $2, $3, $4)
+      INSERT INTO ledger_transactions (kind, reference, ride_id, note, is_note_shown) VALUES ($1, $2, $3, $4, $9)
       ON CONFLICT DO NOTHING RETURNING id, at
     ), written AS (
       INSERT INTO ledger_entries (transaction_id, line, account, owner_id, amount, currency, at)
@@ -30,6 +30,7 @@ export const insertTransaction = statement({
     pg.textsAs<LedgerAccount>(),
     pg.withNulls(pg.uuids),
     pg.amounts,
+    pg.boolean,
   ],
   row: { id: pg.uuid },
 });

@@ -21,6 +21,8 @@ interface LedgerTransaction {
   currency: Currency;
   lines: LedgerLine[];
   note?: string;
+  /** True where the note was written to be read by the owner of the account. */
+  isNoteShown?: boolean;
 }
 
 /**
@@ -30,7 +32,7 @@ interface LedgerTransaction {
  */
 export async function post(
   sql: Sql,
-  { kind, reference, rideId, currency, lines, note }: LedgerTransaction,
+  { kind, reference, rideId, currency, lines, note, isNoteShown = false }: LedgerTransaction,
 ): Promise<boolean> {
   const moved = lines.filter(({ amount }) => amount !== 0);
   const [posted] = await insertTransaction(
@@ -43,6 +45,7 @@ export async function post(
     moved.map(({ account }) => account),
     moved.map(({ ownerId }) => ownerId),
     moved.map(({ amount }) => amount),
+    isNoteShown,
   );
   if (!posted) return false;
   for (const driverId of driversIn(moved)) await stepDebt(sql, driverId);

@@ -1,26 +1,22 @@
 import type { Language } from '@waka/contracts/languages';
+import type { NotificationFacts, RareNotice } from '@waka/contracts/notifications/notification';
 import { wordings } from './wordings.ts';
-
-type Notice =
-  | 'owner_wallet'
-  | 'book_paid_off'
-  | 'book_paid_late'
-  | 'book_sold'
-  | 'book_ended'
-  | 'book_ended_owner'
-  | 'ride_gone'
-  | 'repetition_gone'
-  | 'repeated_account'
-  | 'repeated_number'
-  | 'repeated_texts';
 
 /**
  * Writes what a notification says in the words of the service, in the language of its reader; for what is too rare to have a kind
  * of its own, whose texts every phone would keep for its lock screen.
  */
 export const noticeText = (
-  notice: Notice,
+  notice: RareNotice,
   language: Language | null,
   values: Readonly<Record<string, string>> = {},
 ): string =>
   wordings[language ?? 'en'][`notice.${notice}`].replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
+
+/** Returns the facts of a rare notice with its text in another language, and all others as they are. */
+export function noticeIn(facts: NotificationFacts, language: Language | null): NotificationFacts {
+  const { notice, owner = '' } = facts;
+  if (!notice || !language) return facts;
+  const text = noticeText(notice, language, { owner });
+  return { ...facts, [facts.message === undefined ? 'reason' : 'message']: text };
+}

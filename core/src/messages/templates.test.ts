@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { LANGUAGES } from '@waka/contracts/languages';
 import { compose, type Template } from './templates.ts';
+import { wordings } from './wordings.ts';
 
 const secrets = {
   codeOf: () => '012345',
@@ -69,6 +70,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
     { template: 'owner_ended', params: { name: driver, linkId: 'id' } },
     { template: 'owner_link', params: { linkId: 'id' } },
     { template: 'owner_day_off', params: { name: driver, day: '2026-11-27', linkId: 'id' } },
+    { template: 'owner_day_off', params: { name: driver, day: '2026-11-27', linkId: 'id', isTakenBack: true } },
     { template: 'owner_wallet', params: { wallet: 'Orange Money', linkId: 'id' } },
     { template: 'owner_wallet', params: { wallet: null, linkId: 'id' } },
     { template: 'owner_payment', params: { name: driver, paymentId: 'id', amount: 123_456_789, currency: 'SLE' } },
@@ -79,6 +81,15 @@ describe.each(LANGUAGES)('in %s', (language) => {
     );
     expect({ text, isPlain: GSM_7.test(text) }).toEqual({ text, isPlain: language !== 'ar' });
     expect(text.length).toBeLessThanOrEqual(language === 'ar' ? 134 : 160);
+  });
+
+  test.each([
+    [5000, 'SLE', 'Le 50,000 (NLe 50)'],
+    [2675, 'SLE', 'Le 26,750 (NLe 26.75)'],
+    [150_000, 'GNF', 'GNF 150,000'],
+  ] as const)('a sum is texted to an owner as people count it and as notes have it: %d %s', (amount, currency, sum) => {
+    const message = { template: 'owner_payment', params: { name: driver, paymentId: 'id', amount, currency } } as const;
+    expect(compose(message, language, secrets).text).toContain(sum);
   });
 
   test.each([
@@ -135,4 +146,10 @@ describe.each(LANGUAGES)('in %s', (language) => {
     const { text } = compose(reset, language, secrets);
     expect(text).toContain(`https://rides.waka.example/reset-password?token=${'t'.repeat(43)}&type=driver\n`);
   });
+});
+
+test('no text to an owner says of which sex a driver is', () => {
+  const toOwners = Object.entries(wordings.en).filter(([key]) => key.startsWith('owner_') && key.endsWith('.text'));
+  expect(toOwners.length).toBeGreaterThan(6);
+  for (const [, text] of toOwners) expect(text).not.toMatch(/\b(he|his|him|she|her)\b/i);
 });

@@ -1,6 +1,6 @@
 import type { RegistrableType } from '@waka/contracts/accounts/account-requests';
 import type { Language } from '@waka/contracts/languages';
-import { currencyFacts, inUnits } from '@waka/contracts/money/currency';
+import { currencyFacts } from '@waka/contracts/money/currency';
 import type { MessageTemplate } from '@waka/contracts/ops/work-views';
 import type { Currency } from '@waka/contracts/regions';
 import { wordings, type Wording } from './wordings.ts';
@@ -44,7 +44,7 @@ export type Template = { template: MessageTemplate } & (
   | { template: 'passenger_cancelled'; params: { booker: string } }
   | { template: 'owner_proposal'; params: { name: string; linkId: string } }
   | { template: 'owner_link'; params: { linkId: string } }
-  | { template: 'owner_day_off'; params: { name: string; day: string; linkId: string } }
+  | { template: 'owner_day_off'; params: { name: string; day: string; linkId: string; isTakenBack?: boolean } }
   | { template: 'owner_paid' | 'owner_ended'; params: { name: string; linkId: string } }
   | { template: 'owner_wallet'; params: { wallet: string | null; linkId: string } }
   | { template: 'owner_payment'; params: { name: string; paymentId: string; amount: number; currency: Currency } }
@@ -108,9 +108,13 @@ export function compose(message: Template, language: Language, secrets: Secrets)
         link: `${publicUrl}/owner/${secrets.ownerTokenOf(message.params.linkId)}`,
       });
     case 'owner_day_off': {
-      const { name, day, linkId } = message.params;
+      const { name, day, linkId, isTakenBack } = message.params;
       const link = `${publicUrl}/owner/${secrets.ownerTokenOf(linkId)}`;
-      return write(wording, 'owner_day_off', { name: nameInText(wording, name), day: dayInText(day), link });
+      return write(wording, isTakenBack ? 'owner_day_back' : 'owner_day_off', {
+        name: nameInText(wording, name),
+        day: dayInText(day),
+        link,
+      });
     }
     case 'owner_wallet': {
       const { wallet, linkId } = message.params;
@@ -119,9 +123,12 @@ export function compose(message: Template, language: Language, secrets: Secrets)
     }
     case 'owner_payment': {
       const { name, paymentId, amount, currency } = message.params;
-      const money = `${currencyFacts[currency].symbol} ${inUnits(amount, currency)}`;
       const digits = secrets.ownerCodeOf(paymentId);
-      return write(wording, 'owner_payment', { name: nameInText(wording, name), amount: money, digits });
+      return write(wording, 'owner_payment', {
+        name: nameInText(wording, name),
+        amount: moneyInText(amount, currency),
+        digits,
+      });
     }
     case 'scheduled_in_doubt': {
       const { pickupAt, timeZone } = message.params;
@@ -137,6 +144,14 @@ export function compose(message: Template, language: Language, secrets: Secrets)
     default:
       return write(wording, message.template, { role: roleIn(wording, message), link: publicUrl });
   }
+}
+
+/** Writes a sum as people count it and, where notes say otherwise, as these do: `Le 50,000 (NLe 50)`; in Latin digits. */
+function moneyInText(amount: number, currency: Currency): string {
+  const { digits, symbol, old } = currencyFacts[currency];
+  const least = amount % 10 ** digits === 0 ? 0 : digits;
+  const sum = `${symbol} ${(amount / 10 ** digits).toLocaleString('en', { minimumFractionDigits: least })}`;
+  return old ? `${old.symbol} ${(amount * old.perMinor).toLocaleString('en')} (${sum})` : sum;
 }
 
 /** Writes a day as all five languages do: 27/11. */

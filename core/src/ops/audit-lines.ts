@@ -24,6 +24,7 @@ export async function auditOf(
     reason: line.reason,
     document: line.details.kind ?? null,
     ...sumOf(line),
+    ...receiptOf(line),
     ...(line.details.lacking && { lacking: line.details.lacking }),
     ...refundFactsOf(line),
     at: line.at.toISOString(),
@@ -34,6 +35,10 @@ export async function auditOf(
 function sumOf({ details: { amount, currency } }: Line): Pick<AuditLine, 'sum'> {
   return amount === undefined || currency === undefined ? {} : { sum: { amount, currency } };
 }
+
+/** Returns the agent and number of a receipt, where the line is about one. */
+const receiptOf = ({ details: { agent, reference } }: Line): Pick<AuditLine, 'receipt'> =>
+  agent === undefined || reference === undefined ? {} : { receipt: { agent, reference } };
 
 /** Returns who bears a refund of a fare, and how a dispute with the bank stands since a line. */
 const refundFactsOf = ({ action, details: { bearer, state } }: Line): Pick<AuditLine, 'bearer' | 'dispute'> => ({

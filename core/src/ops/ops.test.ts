@@ -50,6 +50,8 @@ describe('the figures of the ops screen', () => {
       pendingApprovals: 0,
       ridesNeedingAttention: 0,
       ridesMarked: 0,
+      deletionsRequested: 0,
+      openIncidents: 0,
       at: expect.any(String),
     });
   });

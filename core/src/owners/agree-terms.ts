@@ -16,6 +16,7 @@ import type { Sql } from '../platform/postgres/sql.ts';
 import type { Vehicle } from '../vehicles/vehicle.entity.ts';
 import { approvedVehicle } from './approved-vehicle.ts';
 import { isBeingBought, isBoughtByOther } from './bought-vehicle.ts';
+import { notifyDriver } from './notify-driver.ts';
 import { newLink } from './owner-link.ts';
 import type { OwnerTermsRow } from './owner-terms.entity.ts';
 import type { Owner } from './owner.entity.ts';
@@ -28,7 +29,7 @@ import {
   ownerById,
   ownerOfPhone,
   paidIn,
-  refusedUntil,
+  refusedBy,
   takeVehicle,
   termsById,
   termsIn,
@@ -37,7 +38,8 @@ import { emitBook } from './publish-book.ts';
 import { textOwner } from './text-owner.ts';
 
 const PROPOSAL_MINUTES = 24 * 60;
-/** For which a refusal keeps a driver from proposing to the same phone. */
+/** After so many refusals within thirty days a driver proposes no more to the same phone. */
+const MOST_REFUSED = 3;
 const REFUSED_DAYS = 30;
 
 /**
@@ -100,6 +102,7 @@ export async function proposeTerms(
     await lockDriver(sql, found.driverId);
     const terms = await termsIn(sql, found.driverId, 'active');
     ensure(terms?.bookId === found.bookId, 'owner.changed');
+    ensure((await approvedVehicle(sql, terms.driverId)) === terms.vehicleId, 'owner.other_vehicle');
     await withdrawOpen(sql, terms.driverId);
     const { driverId, ownerId, vehicleId, ownerName, region, currency } = terms;
     const today = dayOf(region, core.clock.now());
@@ -109,7 +112,10 @@ export async function proposeTerms(
     const paid = (await paidIn(sql, terms.bookId, today)).all;
     const hirePurchase = agreed.hirePurchase === null ? null : agreed.hirePurchase + paid;
     await insertTerms(sql, { ...book, proposedBy: 'driver' in by ? 'driver' : 'owner', ...agreed, hirePurchase });
-    if ('owner' in by) return [terms.bookId, []];
+    if ('owner' in by) {
+      await notifyDriver(sql, terms, 'terms_proposed');
+      return [terms.bookId, []];
+    }
     const owner = await ownerById(sql, ownerId);
     ensure(owner, 'owner.changed');
     return [terms.bookId, [await textProposal(core, sql, owner, driverId)]];
@@ -138,7 +144,10 @@ export async function answerTerms(
     ensure(row.state === 'proposed' && !(accept && isOwn), 'owner.changed');
     if (accept) await putInForce(core, sql, row);
     else if (isOwn) await changeTerms(sql, row, { state: 'withdrawn' });
-    else await changeTerms(sql, row, { state: 'refused', answerUntil: daysFrom(core, REFUSED_DAYS) });
+    else {
+      await changeTerms(sql, row, { state: 'refused', answerUntil: daysFrom(core, REFUSED_DAYS) });
+      if (side === 'owner') await notifyDriver(sql, row, 'terms_refused');
+    }
     return row;
   });
   emitBook(core, terms);
@@ -154,7 +163,7 @@ async function putInForce(core: Core, sql: Sql, row: OwnerTermsRow): Promise<voi
   const before = await termsIn(sql, row.driverId, 'active');
   ensure(!before || before.bookId === row.bookId, 'owner.changed');
   if (before) await changeTerms(sql, before, { state: 'replaced', endsOn: dayAfter(startsOn, -1) });
-  ensure((await approvedVehicle(sql, row.driverId)) === row.vehicleId, 'owner.changed');
+  ensure((await approvedVehicle(sql, row.driverId)) === row.vehicleId, 'owner.other_vehicle');
   await ensureMoreThanPaid(sql, row, today);
   ensure(row.hirePurchase === null || !(await isBeingBought(sql, row, today)), 'owner.hire_purchase');
   ensure(vehicle && (await takeVehicle(sql, await handedOver(sql, vehicle, row), row.ownerId)), 'owner.other_owner');
@@ -178,11 +187,13 @@ async function handedOver(sql: Sql, vehicle: Vehicle, row: OwnerTermsRow): Promi
   return { id, boughtBy: boughtBy === row.driverId ? null : boughtBy };
 }
 
-/** Throws AppError where the owner has refused the driver within the last thirty days. */
+/** Throws AppError where the owner has refused what the driver proposed for the last time within thirty days. */
 async function ensureNotRefused(core: Core, sql: Sql, driverId: string, ownerId: string): Promise<void> {
-  const until = await refusedUntil(sql, driverId, ownerId);
-  const seconds = until ? Math.ceil((until.getTime() - core.clock.now().getTime()) / 1000) : 0;
-  if (seconds > 0) throw new AppError('request.too_many', { retryAfterSeconds: seconds });
+  const now = core.clock.now();
+  const refused = (await refusedBy(sql, { driverId, ownerId })).filter(
+    ({ answerUntil }) => answerUntil && answerUntil > now,
+  );
+  ensure(refused.length < MOST_REFUSED, 'owner.refused');
 }
 
 const daysFrom = ({ clock }: Core, days: number): Date => new Date(clock.now().getTime() + days * 86_400_000);

@@ -8,13 +8,17 @@ import type { Actor } from '../platform/actor.ts';
 import { ensure } from '../platform/app-error.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Core } from '../platform/core.ts';
+import type { Sql } from '../platform/postgres/sql.ts';
+import { notifyDriver } from './notify-driver.ts';
 import { emitBook } from './publish-book.ts';
 import type { DayOffRow } from './day-off.entity.ts';
 import type { Owner } from './owner.entity.ts';
 import {
   dayOffById,
   daysOffOf,
+  deleteDayOff,
   insertDayOff,
+  lastAgreed,
   ownerById,
   refuseDay,
   regionOfBook,
@@ -46,11 +50,52 @@ export async function declareDayOff(core: Core, driver: Actor, { day, reason }: 
     const off = known.filter(({ refusedAt }) => refusedAt === null).map((row) => row.day);
     ensure(mostInWindow([...off, day]) <= MOST_DAYS_OFF, 'owner.days_off');
     await insertDayOff(sql, { bookId, driverId: driver.id, ownerId, day, reason });
-    const name = (await userById(sql, driver.id))?.fullName ?? '';
-    const text = { template: 'owner_day_off', params: { name, day, linkId: owner.linkId } } as const;
-    return textOwner(core, sql, { owner, by: driver.id, message: text, withinMinutes: TEXT_MINUTES });
+    return textDay(core, sql, owner, { driverId: driver.id, day, isTakenBack: false });
   });
   if (message !== null) core.wakeSending([message]);
+}
+
+/**
+ * Takes back a day off, as if it had never been declared: until its end, or until the end of the day of its declaration where that
+ * is later, unless the owner has refused it or the book has ended. The owner gets a text where he had not too many. A repeated
+ * call changes nothing. Throws AppError `owner.not_found` or `owner.changed`.
+ */
+export async function takeBackDayOff(core: Core, driver: Actor, id: string): Promise<void> {
+  const message = await core.transaction(async (sql) => {
+    await lockDriver(sql, driver.id);
+    const row = await dayOffById(sql, id);
+    if (!row) return null;
+    ensure(row.driverId === driver.id, 'owner.not_found');
+    const terms = await termsIn(sql, driver.id, 'active');
+    ensure(terms?.bookId === row.bookId && mayTakeBack(core.clock, terms.region, row), 'owner.changed');
+    // The owner may refuse it at the same moment.
+    ensure(await deleteDayOff(sql, id), 'owner.changed');
+    const owner = await ownerById(sql, row.ownerId);
+    return owner && textDay(core, sql, owner, { driverId: driver.id, day: row.day, isTakenBack: true });
+  });
+  if (message !== null) core.wakeSending([message]);
+}
+
+/** Checks whether a day off of a book in force can still be taken back. */
+export function mayTakeBack(
+  clock: Clock,
+  region: Region,
+  { day, declaredAt, refusedAt }: Pick<DayOffRow, 'day' | 'declaredAt' | 'refusedAt'>,
+): boolean {
+  const today = dayOf(region, clock.now());
+  return refusedAt === null && (day >= today || dayOf(region, declaredAt) === today);
+}
+
+/** Posts to the owner that a driver has a day off, or has taken it back; null where he had too many texts. */
+async function textDay(
+  core: Core,
+  sql: Sql,
+  owner: Owner,
+  { driverId, day, isTakenBack }: { driverId: string; day: string; isTakenBack: boolean },
+): Promise<string | null> {
+  const name = (await userById(sql, driverId))?.fullName ?? '';
+  const message = { template: 'owner_day_off', params: { name, day, linkId: owner.linkId, isTakenBack } } as const;
+  return textOwner(core, sql, { owner, by: driverId, message, withinMinutes: TEXT_MINUTES });
 }
 
 /** Refuses a day off in time; it is due like any other then. A repeated refusal changes nothing. */
@@ -59,7 +104,11 @@ export async function refuseDayOff(core: Core, owner: Owner, id: string): Promis
   ensure(row?.ownerId === owner.id, 'owner.changed');
   const region = (await regionOfBook(core.sql, row.bookId)) ?? owner.region;
   ensure(row.refusedAt !== null || mayRefuse(core.clock, region, row), 'owner.changed');
-  await refuseDay(core.sql, id);
+  await core.transaction(async (sql) => {
+    if (!(await refuseDay(sql, id))) return;
+    const terms = await lastAgreed(sql, row.bookId);
+    if (terms) await notifyDriver(sql, terms, 'owner_day_refused');
+  });
   emitBook(core, row);
 }
 

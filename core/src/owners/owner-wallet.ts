@@ -34,7 +34,8 @@ export async function setOwnerWallet(core: Core, { id }: Owner, method: string |
     await takeOrRefuse(sql, core.config, [limit]);
     await updateOwner(sql, id, { walletMethod: method });
     const drivers = await activeWith(sql, id);
-    for (const terms of drivers) await notifyDriver(sql, terms, 'owner_wallet');
+    const notice = method === null ? 'owner_cash_only' : 'owner_wallet';
+    for (const terms of drivers) await notifyDriver(sql, terms, notice);
     return { drivers, message: await textWallet(core, sql, owner, method) };
   });
   if (!changed) return;

@@ -135,12 +135,18 @@ export const termsOf = ({ manager }: Sql, side: { driverId: string } | { ownerId
     order: { bookId: 'ASC', version: 'ASC' },
   });
 
-/** Returns when the refusal of a driver's first terms by an owner ends; null without one. */
-export async function refusedUntil({ manager }: Sql, driverId: string, ownerId: string): Promise<Date | null> {
-  const where = { driverId, ownerId, version: 1, state: 'refused', proposedBy: 'driver' } as const;
-  const row = await manager.findOne(OwnerTermsRow, { where, order: { answerUntil: 'DESC' } });
-  return row?.answerUntil ?? null;
-}
+const firstRefused = { version: 1, state: 'refused', proposedBy: 'driver' } as const;
+
+/** Lists the first terms of a driver that an owner has refused, the newest first; they are kept for thirty days. */
+export const refusedBy = (
+  { manager }: Sql,
+  { driverId, ownerId }: Pick<OwnerTermsRow, 'driverId' | 'ownerId'>,
+): Promise<OwnerTermsRow[]> =>
+  manager.find(OwnerTermsRow, { where: { driverId, ownerId, ...firstRefused }, order: { answerUntil: 'DESC' } });
+
+/** Finds the last terms of a driver that were refused before a book began; null once they are deleted. */
+export const lastRefused = ({ manager }: Sql, driverId: string): Promise<OwnerTermsRow | null> =>
+  manager.findOne(OwnerTermsRow, { where: { driverId, ...firstRefused }, order: { answerUntil: 'DESC' } });
 
 /** Finds the terms of a book of an owner that are in force. */
 export const activeInBook = ({ manager }: Sql, bookId: string, ownerId: string): Promise<OwnerTermsRow | null> =>
@@ -250,5 +256,14 @@ export const dayOffById = ({ manager }: Sql, id: string): Promise<DayOffRow | nu
 export const regionOfBook = async ({ manager }: Sql, bookId: string): Promise<Region | null> =>
   (await manager.findOneBy(OwnerTermsRow, { bookId }))?.region ?? null;
 
-export const refuseDay = ({ manager }: Sql, id: string): Promise<unknown> =>
-  manager.update(DayOffRow, { id, refusedAt: IsNull() }, { refusedAt: () => 'now()' });
+/** Refuses a day off; false where it is refused or gone. */
+export async function refuseDay({ manager }: Sql, id: string): Promise<boolean> {
+  const { affected } = await manager.update(DayOffRow, { id, refusedAt: IsNull() }, { refusedAt: () => 'now()' });
+  return affected === 1;
+}
+
+/** Deletes a day off that the owner has not refused; false where it is refused or gone. */
+export async function deleteDayOff({ manager }: Sql, id: string): Promise<boolean> {
+  const { affected } = await manager.delete(DayOffRow, { id, refusedAt: IsNull() });
+  return affected === 1;
+}

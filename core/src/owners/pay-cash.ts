@@ -12,11 +12,13 @@ import type { Sql } from '../platform/postgres/sql.ts';
 import { bookToPay, ensureLeft } from './book-sums.ts';
 import { endPaidBook } from './end-book.ts';
 import type { OwnerPaymentRow } from './owner-payment.entity.ts';
+import { notifyDriver } from './notify-driver.ts';
 import type { Owner } from './owner.entity.ts';
 import {
   countStated,
   countWrongCode,
   insertPayment,
+  lastAgreed,
   markTexted,
   ownerById,
   paymentById,
@@ -66,7 +68,9 @@ export async function answerCash(core: Core, owner: Owner, id: string, accept: b
     const row = await paymentById(sql, id);
     ensure(row?.ownerId === owner.id, 'owner.not_found');
     await lockDriver(sql, row.driverId);
-    await settle(sql, id, accept ? 'confirmed' : 'refused', 'page');
+    const isNew = await settle(sql, id, accept ? 'confirmed' : 'refused', 'page');
+    const terms = isNew ? await lastAgreed(sql, row.bookId) : null;
+    if (terms) await notifyDriver(sql, terms, accept ? 'owner_cash_confirmed' : 'owner_cash_refused');
     return { row, ended: accept ? await endPaidBook(core, sql, row) : [] };
   });
   if (ended.length === 0) emitBook(core, answered);
@@ -119,13 +123,14 @@ async function ownPayment(sql: Sql, driver: Actor, id: string): Promise<OwnerPay
   return row;
 }
 
-/** Settles cash once; the same end again is no change, another one throws AppError. */
+/** Settles cash once; false for the same end again, another one throws AppError. */
 async function settle(
   sql: Sql,
   id: string,
   state: 'confirmed' | 'refused' | 'withdrawn',
   by: 'page' | 'code' | null,
-): Promise<void> {
+): Promise<boolean> {
   const isSettled = await settleCash(sql, id, state, state === 'confirmed' ? by : null);
   ensure(isSettled || (await paymentById(sql, id))?.state === state, 'owner.changed');
+  return isSettled;
 }

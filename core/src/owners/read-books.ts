@@ -12,9 +12,10 @@ import {
   type OwnerSide,
   type OwnerTerms,
   type PaidTo,
+  type RefusedTerms,
 } from '@waka/contracts/owners/owner-views';
 import { regionOfCurrency } from '@waka/contracts/money/payment-method';
-import { regionFacts, type Region } from '@waka/contracts/regions';
+import { regionFacts } from '@waka/contracts/regions';
 import { usersByIds } from '../accounts/users.repository.ts';
 import { dayOf } from '../books/local-days.ts';
 import { homeRegion } from '../drivers/home-currency.ts';
@@ -30,11 +31,12 @@ import { approvedVehicle } from './approved-vehicle.ts';
 import { bookToPay, figuresOf, isAgreed } from './book-sums.ts';
 import type { Vehicle } from '../vehicles/vehicle.entity.ts';
 import type { DayOffRow } from './day-off.entity.ts';
-import { mayRefuse } from './days-off.ts';
+import { mayRefuse, mayTakeBack } from './days-off.ts';
 import type { OwnerTermsRow } from './owner-terms.entity.ts';
 import type { Owner } from './owner.entity.ts';
 import {
   daysOffOf,
+  lastRefused,
   ownerById,
   ownersByIds,
   paymentsOf,
@@ -59,15 +61,23 @@ export async function driverBooks(core: Reader, driver: Actor): Promise<DriverOw
   const [vehicle] = vehicleId ? await vehiclesByIds(sql, [vehicleId]) : [];
   const toPay = await bookToPay(core, sql, driver.id);
   const owner = toPay && (await ownerById(sql, toPay.terms.ownerId));
+  const books = await readBooks(core, { side: 'driver', vehicleId }, await termsOf(sql, { driverId: driver.id }));
   return {
     today: dayOf(region, clock.now()),
     currency: regionFacts[region].currency,
     vehicle: vehicle ? presentVehicle(vehicle) : null,
     ownsVehicle: vehicle?.boughtBy === driver.id,
-    books: await readBooks(core, { side: 'driver', vehicleId }, await termsOf(sql, { driverId: driver.id })),
+    books,
+    refused: books.some(({ state }) => state !== 'ended') ? null : await refusedTerms(sql, driver.id),
     payInto: toPay && toPay.terms.bookId,
     wallet: owner && (await ownerWallet(core, toPay.terms, owner)),
   };
+}
+
+async function refusedTerms(sql: Sql, driverId: string): Promise<RefusedTerms | null> {
+  const row = await lastRefused(sql, driverId);
+  const owner = row && (await ownerById(sql, row.ownerId));
+  return owner && { ...presentTerms(row), ownerName: row.ownerName, ownerPhone: owner.phone };
 }
 
 /** Reads the page of an owner. */
@@ -195,7 +205,7 @@ async function readBook(
       : null,
     figures: await figuresOf(core, any.bookId),
     payments: payments.map((payment) => presentPayment(core, { side, catalogue }, payment)),
-    daysOff: daysOff.map((row) => presentDayOff(core, any.region, row)),
+    daysOff: daysOff.map((row) => presentDayOff(core, any, row)),
   };
 }
 
@@ -245,10 +255,15 @@ function stateOf({ row: { state }, payout }: PaymentWithPayout): OwnerPaymentSta
   return payout?.state === 'refused' ? 'refused' : 'under_way';
 }
 
-const presentDayOff = ({ clock }: Pick<Core, 'clock'>, region: Region, row: DayOffRow): DayOff => ({
+const presentDayOff = (
+  { clock }: Pick<Core, 'clock'>,
+  { region, state }: Pick<OwnerTermsRow, 'region' | 'state'>,
+  row: DayOffRow,
+): DayOff => ({
   id: row.id,
   day: row.day,
   reason: row.reason,
   isRefused: row.refusedAt !== null,
   mayRefuse: mayRefuse(clock, region, row),
+  mayTakeBack: state === 'active' && mayTakeBack(clock, region, row),
 });

@@ -75,7 +75,7 @@ function purposeOf(template: Text['message']['template'], isByOwner: boolean): P
 
 const MOST_TEXTS = {
   payment: { number: 60, by: 12 },
-  day_off: { number: 20, by: 4 },
+  day_off: { number: 20, by: 8 },
   link: { number: 5, by: 5 },
   renewal: { number: 5, by: 5 },
   wallet: { number: 5, by: 5 },

@@ -52,11 +52,11 @@ test('a wrong sum is refunded also when Postgres fails while that is being recor
     );
   const transaction: typeof core.transaction = (work) => core.transaction((sql) => work(failing(sql)));
   await collectPayment({ ...core, transaction }, wallets, id);
-  const [left] = await core.sql<{ state: string; isAskedAgain: boolean }>(
-    `SELECT state, next_check_at > now() AS is_asked_again FROM payments WHERE id = $1`,
+  const [left] = await core.sql<{ state: string; reason: string; isAskedAgain: boolean }>(
+    `SELECT state, reason, next_check_at > now() AS is_asked_again FROM payments WHERE id = $1`,
     [id],
   );
-  expect(left).toEqual({ state: 'failed', isAskedAgain: true });
+  expect(left).toEqual({ state: 'failed', reason: 'other_sum', isAskedAgain: true });
 
   await dueNow(id);
   await collectPayment(core, wallets, id);

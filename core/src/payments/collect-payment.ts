@@ -101,7 +101,7 @@ async function ask(core: Core, wallet: WalletPort, { payment, route }: Step): Pr
       return;
     case 'wrong_amount':
       // Watched until the line below has recorded the refund.
-      await paymentFailed(core, payment, { reason: 'refused', watch: true });
+      await paymentFailed(core, payment, { reason: 'other_sum', watch: true });
       await moneyIsNotOurs(core, payment, verdict.transactionId, { isOtherSum: true });
       return;
     case 'failed': {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { driverBalance } from '../earnings/driver-balance.ts';
 import { notificationsOf } from '../notifications/notification-centre.ts';
 import { decideCash } from '../ops/money/cash-disputes.ts';
 import { refundDone } from '../ops/money/refunds.ts';
@@ -94,6 +95,10 @@ describe('what goes back to a rider', () => {
     await noteRefund(core, admin, driven.id, { amount: 2000, reason, bearer: 'driver' });
     await noteRefund(core, admin, driven.id, { amount: 1000, reason, bearer: 'service' });
     expect(await notices(driver)).toEqual(['refund_borne 2000 GNF']);
+    expect(await receipt(driver)).toMatchObject({ borne: 2000, refunds: [] });
+    expect(await receipt(rider)).not.toHaveProperty('borne');
+    const { settlements } = await driverBalance(core, driver);
+    expect(settlements[0]).toMatchObject({ kind: 'refund', amount: -2000, rideId: driven.id });
     expect(await notices(rider)).toEqual(['refund_decided 1000 GNF', 'refund_decided 2000 GNF']);
   });
 
@@ -153,7 +158,14 @@ describe('cash in question', () => {
     await say(driver, 5000);
     await say(rider, 9100);
     const said = { rider: 9100, driver: 5000 };
-    expect(await review(driver)).toEqual({ state: 'disputed', due: 9100, said, given: null, isByOps: false });
+    expect(await review(driver)).toEqual({
+      state: 'disputed',
+      due: 9100,
+      said,
+      given: null,
+      isByOps: false,
+      until: expect.any(String),
+    });
     await decideCash(core, admin, driven.id, { believe: 'driver', reason });
     expect(await review(rider)).toEqual({ state: 'closed', due: 9100, said, given: 5000, isByOps: true });
     expect((await listed(rider))?.isCashUnderReview).toBeUndefined();

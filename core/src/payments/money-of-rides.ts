@@ -2,6 +2,7 @@ import type { CashSide } from '@waka/contracts/money/cash-count';
 import type { Receipt } from '@waka/contracts/rides/receipt';
 import type { Ride as RideView } from '@waka/contracts/rides/ride-views';
 import { receiptWithCash } from '../ledger/cash-receipt.ts';
+import { linesByReference } from '../ledger/ledger.repository.ts';
 import type { Actor } from '../platform/actor.ts';
 import type { Core } from '../platform/core.ts';
 import { ridesOf } from '../rides/views/read-rides.ts';
@@ -36,5 +37,17 @@ export async function receiptWithMoney(core: Needs, reader: Actor, rideId: strin
   const receipt = await receiptWithCash(core, reader, rideId);
   const reviews = await cashReviews(core.sql, sideOf(reader), [rideId]);
   const refunds = await refundsOfRides(core.sql, reader.id, [rideId]);
-  return { ...receipt, cashReview: reviews.get(rideId) ?? null, refunds: refunds.get(rideId) ?? [] };
+  const borne = reader.role === 'driver' ? await borneOf(core, rideId) : 0;
+  return {
+    ...receipt,
+    cashReview: reviews.get(rideId) ?? null,
+    refunds: refunds.get(rideId) ?? [],
+    ...(borne > 0 && { borne }),
+  };
+}
+
+/** Adds up what the driver of a ride bears of what went back to its rider. */
+async function borneOf({ sql }: Needs, rideId: string): Promise<number> {
+  const lines = await linesByReference(sql, { rideId, kinds: ['refund', 'refund_withdrawn'] });
+  return lines.reduce((sum, { account, amount }) => (account === 'driver_earnings' ? sum + amount : sum), 0);
 }

@@ -9,6 +9,7 @@ import { rewardReferrers } from '../referrals/reward-referrers.ts';
 import { destinationFacts } from '../rides/moves/destination-facts.ts';
 import { publishRide } from '../rides/moves/publish-ride.ts';
 import type { WrittenRide } from '../rides/moves/write-ride.repository.ts';
+import { nameForDriver } from '../rides/views/name-for-driver.ts';
 import { lateMoneyCame } from './refunds/late-money.ts';
 import { keepToken, recordPaymentChange } from './payment-row.ts';
 import type { Payment } from './payment.entity.ts';
@@ -47,6 +48,8 @@ export async function paymentPaid(core: Core, { id }: Settling, transactionId: s
     await lockDriver(sql, payment.driverId);
     if (payment.purpose === 'tip') {
       await postTip(sql, payment);
+      const { rideId, driverId: userId, amount: fare, currency } = payment;
+      await notify(sql, { userId, kind: 'tip_paid', facts: { rideId, name: nameForDriver(ride), fare, currency } });
       return ride;
     }
     await postRidePaid(sql, ride, payment.amount);

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { driverBalance } from '../earnings/driver-balance.ts';
 import { driverStats } from '../earnings/driver-stats.ts';
+import { earnedRides } from '../earnings/earned-rides.ts';
 import { earnings } from '../earnings/earnings.ts';
+import { notificationsOf } from '../notifications/notification-centre.ts';
 import { completeRide } from '../trips/progress/advance-ride.ts';
 import { changePayment } from '../trips/changes/change-payment.ts';
 import { rideById } from '../rides/views/read-rides.ts';
@@ -81,9 +83,22 @@ test('S26: a tip goes to the driver in full, once the provider reports it paid, 
   expect(after.balance - before.balance).toBe(500);
   const { tips, total, fares, commission } = await earnings(core, driver, {});
   expect({ tips, total }).toEqual({ tips: 500, total: fares - commission + 500 });
+  expect(await earnedRides(core, driver, {})).toMatchObject([{ id: rideId, tip: 500 }]);
   expect((await driverStats(core, driver)).todayEarningsLocal).toBe(total);
   expect((await tipDriver(core, rider, rideId, tip)).tip).toMatchObject({ state: 'paid' });
   await expect(tipDriver(core, rider, rideId, { ...tip, amount: 200 })).rejects.toEqual(refusal('payment.tip_given'));
+});
+
+test('the driver is notified of a tip once, when it is paid, by the first name of who gave it', async () => {
+  const { rider, driver, rideId } = await aRideInCash();
+  const notices = async () =>
+    (await notificationsOf(core, driver, {})).filter(({ kind }) => kind === 'tip_paid').map(({ facts }) => facts);
+  await tipDriver(core, rider, rideId, tip);
+  expect(await notices()).toEqual([]);
+  await collect(rideId, paid('tip-noticed'));
+  const [{ id } = { id: '' }] = await core.sql<{ id: string }>(`SELECT id FROM payments WHERE ride_id = $1`, [rideId]);
+  await Promise.all([paymentPaid(core, { id }, 'tip-noticed'), paymentPaid(core, { id }, 'tip-noticed')]);
+  expect(await notices()).toEqual([{ rideId, name: expect.stringMatching(/^\S+$/), fare: 500, currency: 'SLE' }]);
 });
 
 test('a failed tip is no debt, may be tried again, and late money for it is refunded', async () => {

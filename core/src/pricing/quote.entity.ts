@@ -16,6 +16,8 @@ export interface PromotionOfQuote {
   /** As its owner reads it. */
   code: string;
   amounts: Record<string, number>;
+  /** True where what is left of the promotion is too little. */
+  isUsedUp?: boolean;
 }
 
 /** A fare that was shown and can be booked until it expires. */

@@ -102,7 +102,6 @@ describe('a promotion', () => {
     expect(await amounts({ areas: ['freetown'] })).toContain('standard');
     expect(await amounts({ areas: ['conakry'] })).toEqual([]);
     expect(await amounts({ minimumFare: 100_000_000 })).toEqual([]);
-    expect(await amounts({ budget: 999 })).toEqual([]);
     const { code } = await aPromotion({ firstRideOnly: true });
     await enter(rider, code);
     await drive(await book(rider));
@@ -118,7 +117,9 @@ describe('a promotion', () => {
     const [mine] = [await quote(rider), await book(other)];
     const asked = requestRide(core, rider, aTrip({ quoteId: mine.quoteId }), null);
     await expect(asked).rejects.toMatchObject({ code: 'promotion.used_up' });
-    expect((await quote(rider)).promotion?.amounts).toEqual({});
+    expect((await quote(rider)).promotion).toMatchObject({ amounts: {}, isUsedUp: true });
+    const third = await aRider(core);
+    await expect(enter(third, code)).rejects.toMatchObject({ code: 'promotion.none_left' });
     expect(await figures(id)).toMatchObject({ reserved: { rides: 1, amount: 1000 } });
     // The other may give it back.
     const [ride] = await core.sql<{ id: string }>('SELECT id FROM rides WHERE rider_id = $1', [other.id]);

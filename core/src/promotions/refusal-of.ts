@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@waka/contracts/errors';
+import { isTooLittle } from '@waka/contracts/payments/promotion';
 import { userById } from '../accounts/users.repository.ts';
 import type { Core } from '../platform/core.ts';
 import type { Sql } from '../platform/postgres/sql.ts';
@@ -28,6 +29,7 @@ export async function refusalOf(
   if (uses.byRider >= usesPerPerson) return voucher ? 'promotion.one_each' : 'promotion.used';
   if (voucher && (await isVoucherUsed(sql, voucher.id))) return 'promotion.used_up';
   if (firstRideOnly && (await isFirstRideOver(core, sql, { riderId, phone }))) return 'promotion.first_ride';
-  const isUsedUp = (usesInAll !== null && uses.rides >= usesInAll) || uses.amount + amount > budget;
+  const left = budget - uses.amount;
+  const isUsedUp = (usesInAll !== null && uses.rides >= usesInAll) || amount > left || isTooLittle(promotion, left);
   return isUsedUp ? 'promotion.used_up' : null;
 }

@@ -1,3 +1,4 @@
+import type { RefundBearer } from '@waka/contracts/ops/money/refunds';
 import type { Actor } from '../platform/actor.ts';
 import { ensure } from '../platform/app-error.ts';
 import type { Sql } from '../platform/postgres/sql.ts';
@@ -11,8 +12,9 @@ import { decisionsOf } from './settle-incident.ts';
 
 interface GivenBack {
   incidentId: string;
-  ride: Pick<Ride, 'id' | 'riderId'>;
+  ride: Pick<Ride, 'id' | 'riderId' | 'currency'>;
   amount: number;
+  bearer: RefundBearer;
   reason: string;
 }
 
@@ -23,7 +25,7 @@ interface GivenBack {
 export async function giveBack(
   sql: Sql,
   admin: Actor,
-  { incidentId: id, ride, amount, reason }: GivenBack,
+  { incidentId: id, ride, amount, bearer, reason }: GivenBack,
 ): Promise<FiledIncident | null> {
   await lockIncident(sql, id);
   const incident = await incidentById(sql, id);
@@ -42,6 +44,7 @@ export async function giveBack(
     givenBack: amount,
   });
   const subject = { type: 'incident', id } as const;
-  await recordAudit(sql, { actor: admin, action: 'incident.closed', subject, details: { givenBack: amount }, reason });
+  const details = { amount, currency: ride.currency, bearer };
+  await recordAudit(sql, { actor: admin, action: 'incident.closed', subject, details, reason });
   return { id, outboxId };
 }

@@ -57,7 +57,7 @@ export async function cancelForPassenger(
     await notify(sql, {
       userId: row.riderId,
       kind: 'scheduled_cancelled',
-      facts: { ...factsOf(row, 'rider'), reason },
+      facts: { ...factsOf(row, 'rider'), reason, notice },
     });
   }
   return left;

@@ -12,7 +12,7 @@ import { userRoom } from '../platform/rooms.ts';
 import { declineOffer } from '../matching/offers/decline-offer.ts';
 import { liveRideOf } from '../rides/views/read-rides.ts';
 import { refuseWithoutDocuments } from '../drivers/documents/refuse-without-documents.ts';
-import { isRecognisable } from '../drivers/recognisable.ts';
+import { vehicleLack } from '../drivers/recognisable.ts';
 import { readmitDrivers } from '../drivers/duty/readmit-drivers.ts';
 import { refreshAssignments } from '../drivers/duty/duty.ts';
 import { recordFixes } from '../drivers/positions/record-fixes.ts';
@@ -58,9 +58,8 @@ async function begin(sql: Sql, driverId: string): Promise<void> {
   if (!driver.isBegun) await refuseWithoutDocuments(sql, driverId);
   const profile = await driverById(sql, driverId);
   // Thrown in the transaction: the shift has not begun.
-  if (profile && isRecognisable(profile)) return;
-  const waiting = profile?.waitingVehicle;
-  throw new AppError(waiting && isRecognisable(waiting) ? 'driver.vehicle_in_review' : 'driver.vehicle_unknown');
+  const lack = profile ? vehicleLack(profile) : 'unknown';
+  if (lack) throw new AppError(`driver.vehicle_${lack}`);
 }
 
 /** The request has no accuracy, so the first exact fix replaces its place. */

@@ -10,7 +10,10 @@ export const JOURNEYS = [
   [/^frontend\/src\/features\/rides\/relay\//, ['ferry']],
   [/^frontend\/src\/(features\/driver|ui)\/demand\//, ['rules-and-surge']],
   [/^frontend\/src\/(features\/owner-page|features\/(driver|earnings)\/owner|ui\/owner)\//, ['owner']],
-  [/^frontend\/src\/features\/(driver)\//, ['driver-home', 'driver-trip', 'driver-network', 'walk-account']],
+  [
+    /^frontend\/src\/features\/(driver)\//,
+    ['driver-home', 'driver-trip', 'driver-large-text', 'driver-network', 'walk-account'],
+  ],
   [/^frontend\/src\/features\/(earnings)\//, ['earnings', 'payouts', 'debts', 'walk-account']],
   [/^frontend\/src\/features\/(notifications|referrals)\//, ['rider-home', 'walk-account']],
   [/^frontend\/src\/features\/ops\/incidents\//, ['ops', 'ops-sections', 'disputed-fare']],

@@ -160,10 +160,11 @@ test('a suspended driver reads why, and what is missing', async ({ browser }) =>
   await expect(ops).toHaveURL(/\/admin$/);
   const me: unknown = await driver.page.evaluate(async () => (await fetch('/api/auth/user')).json());
   expect(me).toMatchObject({ id: expect.any(String) });
-  const reason = { reason: 'The insurance has run out' };
+  const reason = { reason: 'A neighbour has called', message: 'The insurance has run out' };
   expect(await callFrom(ops, 'POST', `/api/drivers/${Object(me).id}/suspend`, reason)).toBe(200);
   const note = driver.page.getByRole('alert', { name: 'Your account is suspended' });
   await expect(note).toContainText('Our team says: The insurance has run out');
+  await expect(driver.page.getByText('A neighbour has called')).toHaveCount(0);
   await expect(note.getByRole('link', { name: /Sierra Leone/ })).toBeVisible();
   await look(driver.page, 'driver-signed-out');
   const again = await aDriver(browser, 13);

@@ -105,6 +105,7 @@ test('a driver and the owner of his vehicle keep a book: terms, cash, the balanc
   await expect(balance).toContainText(/To MTN Money of Alhaji Sesay, number ending in .?678/);
   await balance.getByLabel(/^Sum/).fill('10000');
   await balance.getByRole('button', { name: /^Pay GNF/ }).click();
+  await balance.getByRole('button', { name: 'Yes, send it' }).click();
   // A worker pays it out, and the driver's screen hears of it.
   await expect(driver.getByText(/^GNF.80,000 of GNF.80,000 paid today to Alhaji Sesay$/)).toBeVisible();
   await expect(driver.getByText('Everything due is paid')).toBeVisible();

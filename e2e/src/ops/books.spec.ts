@@ -1,8 +1,10 @@
 import { expect } from '@playwright/test';
 import { test } from '../cluster/fixtures.ts';
 import type { TestCluster } from '../cluster/test-cluster.ts';
+import { look } from '../look/look.ts';
 import { lookAround } from '../look/look-around.ts';
 import { anAdmin } from '../people/admins.ts';
+import { TABLET } from '../people/people.ts';
 
 test.use({ actionTimeout: 20_000 });
 
@@ -40,6 +42,8 @@ test('an admin closes a day of the books that has ended, and takes its files', a
   await admin.goto(`/admin/books/GN/${day}`);
   const table = admin.getByRole('table');
   await expect(table.getByRole('row', { name: /^Wallets/ })).toHaveText(/GNF.250,000GNF.90,000GNF.0GNF.340,000/);
+  await admin.setViewportSize(TABLET);
+  await look(admin, 'books-day-tablet');
   await lookAround(admin, 'books-day', { endsOn: 'desktop' });
   const [file] = await Promise.all([
     admin.waitForEvent('download'),

@@ -123,7 +123,10 @@ test('a driver sees an approval and a suspension, without touching the screen', 
 
   await test.step('he is suspended, and is out within two seconds', async () => {
     await ops.page.getByRole('button', { name: 'Suspend' }).click();
-    await ops.page.getByRole('dialog').getByRole('textbox').fill('A complaint is looked into');
+    await ops.page
+      .getByRole('dialog')
+      .getByLabel(/^Reason/)
+      .fill('A complaint is looked into');
     const signedOut = driver.waitForURL((url) => !url.pathname.startsWith('/driver')).then(() => performance.now());
     const began = performance.now();
     await ops.page.getByRole('dialog').getByRole('button', { name: 'Suspend' }).click();

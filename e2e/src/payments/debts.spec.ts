@@ -1,9 +1,10 @@
 import { expect } from '@playwright/test';
 import { test } from '../cluster/fixtures.ts';
 import type { TestCluster } from '../cluster/test-cluster.ts';
+import { look } from '../look/look.ts';
 import { lookAround } from '../look/look-around.ts';
 import { anAdmin } from '../people/admins.ts';
-import { arrive, DESKTOP, nearCottonTree, PHONE } from '../people/people.ts';
+import { arrive, DESKTOP, nearCottonTree, PHONE, TABLET } from '../people/people.ts';
 
 test.use({ actionTimeout: 20_000 });
 
@@ -17,7 +18,7 @@ async function owe(email: string): Promise<void> {
   await cluster.read((sql) =>
     sql(
       `WITH posted AS (
-         INSERT INTO ledger_transactions (kind, reference) VALUES ('adjustment', gen_random_uuid()) RETURNING id, at
+         INSERT INTO ledger_transactions (kind, reference) VALUES ('ride_completed', gen_random_uuid()) RETURNING id, at
        ), home AS (
          UPDATE driver_profiles SET city = 'conakry' FROM users WHERE users.id = user_id AND email = $1
        ), wallet AS (
@@ -26,7 +27,7 @@ async function owe(email: string): Promise<void> {
        )
        INSERT INTO ledger_entries (transaction_id, line, account, owner_id, amount, currency, at)
        SELECT posted.id, line, account, CASE WHEN line < 3 THEN users.id END, amount, 'GNF', posted.at
-       FROM posted, users, (VALUES (1, 'driver_cash', 490000), (2, 'driver_earnings', -400000), (3, 'adjustments', -90000))
+       FROM posted, users, (VALUES (1, 'driver_cash', 490000), (2, 'driver_earnings', -400000), (3, 'commission', -90000))
          AS lines (line, account, amount)
        WHERE email = $1`,
       [email],
@@ -67,7 +68,9 @@ test('a driver at the limit reads what it means, pays from his wallet and by a r
   await expect(card).toContainText(/GNF.90,000 of GNF.90,000/);
   await driver.setViewportSize(PHONE);
   await driver.getByRole('link', { name: 'How to pay it' }).click();
-  await expect(driver.getByText(/Earned, taken off automatically/)).toBeVisible();
+  const made = (label: string) => driver.getByText(label, { exact: true }).locator('..');
+  await expect(made('Fares you took in cash')).toContainText(/GNF.490,000/);
+  await expect(made('Earned, taken off automatically')).toContainText(/−GNF.400,000/);
   await lookAround(driver, 'debts-driver');
   await driver.getByLabel(/^Amount/).fill('50000');
   await driver.getByRole('button', { name: /^Pay GNF.50,000/ }).click();
@@ -97,7 +100,9 @@ test('a driver at the limit reads what it means, pays from his wallet and by a r
   await expect(card).toBeHidden();
 
   await admin.goto('/admin/money?view=receipts');
-  const ended = admin.getByRole('region', { name: 'Booked or refused' });
+  const ended = admin.getByRole('region', { name: 'Receipts booked or refused' });
   await expect(ended.getByRole('listitem').filter({ hasText: 'Kiosk at Madina A-17' })).toContainText('Booked');
   await lookAround(admin, 'debts-receipts');
+  await admin.setViewportSize(TABLET);
+  await look(admin, 'debts-receipts-tablet');
 });

@@ -34,6 +34,6 @@ export async function anAdmin(browser: Browser, url: string, viewport = DESKTOP,
 /** Enters a reason in the open dialog, and confirms. */
 export async function giveReason(page: Page, reason: string, action: string): Promise<void> {
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('textbox').fill(reason);
+  await dialog.getByRole('textbox').first().fill(reason);
   await dialog.getByRole('button', { name: action, exact: true }).click();
 }

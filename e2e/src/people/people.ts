@@ -5,6 +5,8 @@ import { accountRoutes } from '@waka/contracts/accounts/account-routes';
 export const PASSWORD = 'waka-demo';
 export const PHONE = { width: 390, height: 844 };
 export const DESKTOP = { width: 1280, height: 800 };
+/** Held upright: tables are tightest on it. */
+export const TABLET = { width: 820, height: 1180 };
 
 export const cottonTree = { latitude: 8.48715, longitude: -13.23562, accuracy: 8 };
 /** A few streets from the Cotton Tree. */

@@ -76,6 +76,11 @@ test.each(LANGUAGES)('a push about a refund names the sum, and no more: %s', (la
   expect(body).toBe('');
 });
 
+test.each(LANGUAGES)('a push about a tip names the sum, and no more: %s', (language) => {
+  const tip: Push = { kind: 'tip_paid', facts: { rideId: 'ride-1', fare: 500, currency: 'SLE' }, tag: 'ride:ride-1' };
+  expect(wordsOf(tip, language)).toMatchObject({ title: expect.stringMatching(/: Le\s5,000$/), body: '' });
+});
+
 /** Words that make the reader the one who rides. */
 const rides =
   /to you\b|for you\b|You have arrived|vous attend|vers vous|Vous êtes|إليك|انتظارك|لقد وصلت|à sua espera|Chegou|to yu\b|fɔ yu\b|Yu dɔn rich/;

@@ -87,7 +87,7 @@ export function Sheet({ label, foldLabel, unfoldLabel, children, step, isLow = f
         type="button"
         aria-expanded={!isFolded}
         aria-label={isFolded ? unfoldLabel : foldLabel}
-        className="-mt-3 grid h-11 w-full shrink-0 touch-none place-items-center pt-3 md:hidden"
+        className="-mt-3 grid h-[44px] w-full shrink-0 touch-none place-items-center pt-3 md:hidden"
         onPointerDown={(event) => {
           dragFrom.current = event.clientY;
           event.currentTarget.setPointerCapture(event.pointerId);

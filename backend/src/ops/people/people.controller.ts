@@ -1,17 +1,21 @@
 import { Body, Controller, Query } from '@nestjs/common';
 import {
   DecisionRequest,
+  DeletionsRequest,
   DriverApproval,
   DriversRequest,
   FindPeopleRequest,
   ReasonRequest,
+  SuspensionRequest,
 } from '@waka/contracts/ops/ops-requests';
 import { WaiveRestRequest } from '@waka/contracts/ops/money/money-requests';
 import type { DriverListItem, PersonFound, PersonView } from '@waka/contracts/ops/people-views';
+import type { RequestedDeletion } from '@waka/contracts/ops/requested-deletions';
 import { routes } from '@waka/contracts/routes';
 import type { Actor } from '@waka/core/platform/actor';
 import type { Core } from '@waka/core/platform/core';
 import { driverItem, driverList, auditDriverView } from '@waka/core/ops/people/driver-list';
+import { requestedDeletions } from '@waka/core/ops/people/requested-deletions';
 import {
   endSessionsOfPerson,
   findPeople,
@@ -59,14 +63,19 @@ export class PeopleController {
   suspendDriver(
     @Me() admin: Actor,
     @SubjectId() id: string,
-    @Body() { reason, seen }: DecisionRequest,
+    @Body() { reason, message, seen }: SuspensionRequest,
   ): Promise<DriverListItem> {
-    return reviewDriver(this.core, admin, id, { verdict: 'suspended', reason, seen });
+    return reviewDriver(this.core, admin, id, { verdict: 'suspended', reason, message, seen });
   }
 
   @Route(routes.findPeople)
   find(@Me() admin: Actor, @Query() { q }: FindPeopleRequest): Promise<PersonFound[]> {
     return findPeople(this.core, admin, q);
+  }
+
+  @Route(routes.requestedDeletions)
+  deletions(@Me() admin: Actor, @Query() { after }: DeletionsRequest): Promise<RequestedDeletion[]> {
+    return requestedDeletions(this.core, admin, after ?? null);
   }
 
   @Route(routes.viewPerson)
@@ -75,7 +84,7 @@ export class PeopleController {
   }
 
   @Route(routes.suspendPerson)
-  async suspend(@Me() admin: Actor, @SubjectId() id: string, @Body() body: DecisionRequest): Promise<{ ok: true }> {
+  async suspend(@Me() admin: Actor, @SubjectId() id: string, @Body() body: SuspensionRequest): Promise<{ ok: true }> {
     await suspendPerson(this.core, admin, id, body);
     return { ok: true };
   }

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { routes } from '@waka/contracts/routes';
 import type { Actor } from '@waka/core/platform/actor';
+import { exportAccount } from '@waka/core/app/export-account';
+import { driverStatus } from '@waka/core/drivers/driver-status';
 import { setDriverStatus } from '@waka/core/shifts/set-driver-status';
 import { arriveAtPickup, startRide } from '@waka/core/trips/progress/advance-ride';
 import { aDriver, anAcceptedRide, anOffer, aRide, aRider, cottonTree } from '@waka/core/testing/builders';
@@ -18,9 +20,10 @@ beforeEach(() => {
   backend.publisher.published.length = 0;
 });
 
-const reason = 'A test of suspensions';
+const reason = 'A rider says that he was drunk';
+const message = 'Please call us about your last rides';
 const suspend = (row: typeof routes.suspendPerson | typeof routes.suspendDriver, { id }: Actor) =>
-  backend.call(row, { as: admin, params: { id }, body: { reason } });
+  backend.call(row, { as: admin, params: { id }, body: { reason, message } });
 
 const isOnline = async ({ id }: Actor) => {
   const [row] = await backend.core.sql<{ isOnline: boolean }>(
@@ -71,7 +74,7 @@ describe.each([
       [ride.id],
     );
     expect(released).toEqual({ actorId: admin.id });
-    expect(publishedAs('session:ended')).toMatchObject([{ payload: { reason: 'suspended', why: reason } }]);
+    expect(publishedAs('session:ended')).toMatchObject([{ payload: { reason: 'suspended', why: message } }]);
     expect(publishedAs('driver:status')).toMatchObject([{ payload: { isOnline: false, because: 'suspension' } }]);
   });
 
@@ -152,6 +155,56 @@ describe('S23: a rider who is suspended', () => {
     await suspend(routes.suspendPerson, rider);
     expect(await liveRides(driver)).toEqual([{ id: rideId }]);
     expect(await incidentsAbout(rideId)).toMatchObject([{ category: 'suspended' }]);
+  });
+});
+
+const actionsOn = (subjectId: string) =>
+  backend.core.sql(
+    "SELECT action, reason FROM audit_log WHERE subject_id = $1 AND action <> 'ride.viewed' ORDER BY id",
+    [subjectId],
+  );
+
+describe('the reason of a suspension', () => {
+  test.each([
+    ['with words for the driver', { message }, message],
+    ['without words', {}, null],
+  ])('is for the team alone, %s', async (_, words, read) => {
+    const driver = await aDriver(backend.core);
+    const params = { id: driver.id };
+    await backend.call(routes.suspendDriver, { as: admin, params, body: { reason, ...words } });
+    const said = JSON.stringify(backend.publisher.published);
+    expect(said).not.toContain(reason);
+    const notices = await backend.core.sql('SELECT facts FROM notifications WHERE user_id = $1', [driver.id]);
+    expect(notices).toEqual([{ facts: read ? { reason: read } : {} }]);
+    expect(await driverStatus(backend.core, driver)).toMatchObject({ approval: 'suspended', reviewReason: read });
+    // He has signed in again.
+    const exported = await exportAccount(backend.core, driver.id);
+    expect(JSON.stringify(exported)).not.toContain(reason);
+    expect((await backend.call(routes.opsDriver, { as: admin, params })).body).toMatchObject({
+      reviewReason: reason,
+      reviewMessage: read,
+    });
+    await backend.call(routes.restoreDriver, { as: admin, params, body: { reason: 'His wife called' } });
+    const all = await backend.core.sql('SELECT facts FROM notifications WHERE user_id = $1', [driver.id]);
+    expect(JSON.stringify(all)).not.toContain('His wife');
+  });
+
+  test('stands in the file of the ride that a rider loses', async () => {
+    const [driver, rider] = [await aDriver(backend.core), await aRider(backend.core)];
+    const { id } = await anAcceptedRide(backend.core, rider, driver);
+    await suspend(routes.suspendPerson, rider);
+    expect(await actionsOn(id)).toEqual([{ action: 'ride.cancelled', reason }]);
+  });
+
+  test('stands in the file of the ride that is taken from a driver, and names its admin to another', async () => {
+    const [driver, rider] = [await aDriver(backend.core), await aRider(backend.core)];
+    const { id } = await anAcceptedRide(backend.core, rider, driver);
+    await suspend(routes.suspendDriver, driver);
+    expect(await actionsOn(id)).toEqual([{ action: 'ride.rematched', reason }]);
+    const late = { as: admin, params: { id }, body: { reason: 'He is lost', attempt: 1, driverId: driver.id } };
+    expect((await backend.call(routes.opsRematchRide, late)).body).toMatchObject({
+      decision: { action: 'ride.rematched', reason },
+    });
   });
 });
 

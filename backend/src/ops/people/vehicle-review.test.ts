@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { routes } from '@waka/contracts/routes';
+import { noticeText } from '@waka/core/messages/notices';
 import type { Actor } from '@waka/core/platform/actor';
 import { aDriver, anAcceptedRide, aRider } from '@waka/core/testing/builders';
 import { anAccount } from '../../testing/accounts.ts';
@@ -55,22 +56,35 @@ test('an approved driver reads that the vehicle is in review, not to add it agai
     `UPDATE driver_profiles SET vehicle_plate_number = NULL, is_online = false, silenced_at = now() WHERE user_id = $1`,
     [driver.id],
   );
-  const mayResume = async () => (await backend.call(routes.driverStatus, { as: driver })).body.mayResume;
+  const statusOf = async () => (await backend.call(routes.driverStatus, { as: driver })).body;
+  const mayResume = async () => (await statusOf()).mayResume;
+  const lack = async () => (await statusOf()).vehicleLack;
+  const inReview = async () =>
+    Object(await backend.call(routes.drivers, { as: admin, query: '?status=review' })).body.map(({ id }: Actor) => id);
+  const notices = async () =>
+    Object((await backend.call(routes.notifications, { as: driver, headers: { 'accept-language': 'fr' } })).body).map(
+      ({ facts }: { facts: { message: string } }) => facts.message,
+    );
   const goOnline = () =>
     backend.call(routes.setDriverStatus, {
       as: driver,
       body: { status: 'online', location: { lat: 8.4844, lng: -13.2344 } },
     });
   expect(await goOnline()).toMatchObject(refusedFor('driver.vehicle_unknown'));
+  expect(await lack()).toBe('unknown');
   // A change of another fact adds nothing that a rider could tell it by.
   await change(driver, { licenseNumber: 'SL-2212' });
   expect(await goOnline()).toMatchObject(refusedFor('driver.vehicle_unknown'));
   await change(driver, { vehiclePlateNumber: 'AXY 904' });
   expect(await goOnline()).toMatchObject(refusedFor('driver.vehicle_in_review'));
+  expect(await lack()).toBe('in_review');
+  expect(await inReview()).toContain(driver.id);
   expect(await mayResume()).toBe(false);
   const { id } = await waitingOf(driver);
   expect((await decideVehicle(driver, routes.approveVehicle, id)).status).toBe(200);
   expect(await mayResume()).toBe(true);
+  expect(await lack()).toBeNull();
+  expect(await notices()).toEqual([noticeText('vehicle_approved', 'fr')]);
   expect((await goOnline()).status).toBe(200);
 });
 

@@ -39,6 +39,11 @@ export class StatementFileRequest extends StatementRequest {
   @IsInt()
   @Min(0)
   linesBefore?: number;
+
+  /** True once an admin has confirmed sums that are far above any of ours. A page of before leaves it out. */
+  @IsOptional()
+  @IsBoolean()
+  areSumsRight?: boolean;
 }
 
 export class DifferencesRequest {

@@ -12,10 +12,13 @@ import {
   Matches,
   Max,
   Min,
+  ValidateBy,
   ValidateIf,
+  type ValidationArguments,
 } from 'class-validator';
 import {
   MOST_VOUCHERS,
+  mostOf,
   PROMOTION_KINDS,
   PROMOTION_STATES,
   type PromotionKind,
@@ -33,6 +36,10 @@ const MOST_USES = 1_000_000;
 const isAmount = ({ percent }: PromotionRequest) => percent === null;
 const isShare = ({ percent }: PromotionRequest) => percent !== null;
 const isPromotion = ({ kind }: PromotionRequest) => kind === 'promotion';
+
+const isForOneRide = (budget: unknown, given?: ValidationArguments): boolean =>
+  !(given?.object instanceof PromotionRequest) || Number(budget) >= (mostOf(given.object) ?? 0);
+const isBudget = { name: 'isForOneRide', validator: { validate: isForOneRide } };
 
 /** A promotion with a code, or a batch of vouchers. */
 export class PromotionRequest extends ReasonRequest {
@@ -124,10 +131,11 @@ export class PromotionRequest extends ReasonRequest {
   @Max(MOST_USES)
   usesInAll: number | null;
 
-  /** Minor units that it may cost in all. */
+  /** Minor units that it may cost in all, at least what one ride gets. */
   @IsInt()
   @Min(1)
   @Max(MOST_BUDGET)
+  @ValidateBy(isBudget, { message: 'This is less than one ride gets' })
   budget: number;
 }
 

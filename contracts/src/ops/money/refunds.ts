@@ -9,7 +9,7 @@ const REFUND_STATES = ['held', 'due', 'requested', 'paid', 'refused'] as const;
 export type RefundState = (typeof REFUND_STATES)[number];
 
 /** Why one was not made; `came_back` where the provider said that it was made, and later that the money was sent back. */
-export type RefundRefusal = PayoutRefusal | 'came_back';
+export type RefundRefusal = Exclude<PayoutRefusal, 'taken_back'> | 'came_back';
 
 /** Who bears what of a paid fare is given back; `shared` as the fare was shared: the driver's part by the driver, the commission by the service. */
 export const REFUND_BEARERS = ['service', 'driver', 'shared'] as const;

@@ -6,7 +6,7 @@ import { SESSIONS_ENDED } from '../../platform/redis/redis-keys.ts';
 import type { Sql } from '../../platform/postgres/sql.ts';
 import { sessionRoom } from '../../platform/rooms.ts';
 import type { Actor } from '../../platform/actor.ts';
-import { suspensionReasonOf } from '../users.repository.ts';
+import { suspensionMessageOf } from '../users.repository.ts';
 import { deleteAllOf, deleteSession, findAndProlong, insertSession, setId } from './sessions.repository.ts';
 
 export interface OpenSession {
@@ -31,7 +31,7 @@ export interface ProviderTraces {
 
 /**
  * Opens a session and returns the token for the cookie, the only place where it exists in clear. Every sign-in ends
- * here, so this is where a locked account is refused, with AppError and the reason.
+ * here, so this is where a locked account is refused, with AppError and ops' words for the person.
  */
 export async function openSession(
   core: Pick<Core, 'sql'>,
@@ -43,7 +43,7 @@ export async function openSession(
   const { intendedRole = null, idToken = null, hours = null } = traces ?? {};
   const device = userAgent?.slice(0, 200) ?? null;
   const [opened] = await insertSession(core.sql, sessionIdOf(token), userId, device, intendedRole, idToken, hours);
-  if (!opened) throw new AppError('auth.suspended', { why: await suspensionReasonOf(core.sql, userId) });
+  if (!opened) throw new AppError('auth.suspended', { why: await suspensionMessageOf(core.sql, userId) });
   return token;
 }
 

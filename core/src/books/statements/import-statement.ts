@@ -10,6 +10,7 @@ import { AppError, ensure } from '../../platform/app-error.ts';
 import type { Core } from '../../platform/core.ts';
 import { dayAfter, dayOf, isDay, spanOf } from '../local-days.ts';
 import { compareStatements, LOOK_BACK_MS } from './compare.ts';
+import { isFarAbove } from './far-above.ts';
 import { formats, hasStatements, REQUIRED, type StatementRail } from './formats.ts';
 import { knownTime, listsPayoutsOnly, oldestGap, wholePeriods } from './judge.ts';
 import { linesOfFile } from './read-file.ts';
@@ -48,6 +49,8 @@ const endOf = (known: ReturnType<typeof knownTime>): string | null => known?.to.
 export async function importFile(core: Importing, admin: Actor, given: StatementFileRequest): Promise<StatementResult> {
   const account = accountOf(core, given);
   const lines = linesOfFile(given.csv, formats[account.rail], regionFacts[account.region].currency);
+  const isAsked = !given.areSumsRight && (await isFarAbove(core.sql, account.region, lines));
+  ensure(!isAsked, 'statement.far_above');
   const before = given.linesBefore ?? 0;
   return store(core, { account, lines, days: given, source: 'file', isComplete: given.isLast, before, by: admin });
 }

@@ -1,5 +1,5 @@
 import { isUUID } from 'class-validator';
-import { regionFacts } from '@waka/contracts/regions';
+import { regionFacts, type Currency } from '@waka/contracts/regions';
 import type { MovedSubject } from '@waka/contracts/ops/books/statements';
 import { Any, Between, In, IsNull, type ObjectLiteral, type SelectQueryBuilder } from 'typeorm';
 import { Payment } from '../../payments/payment.entity.ts';
@@ -8,6 +8,7 @@ import { RefundRow } from '../../payments/refunds/refund.entity.ts';
 import { TopUpRow } from '../../payments/top-ups/top-up.entity.ts';
 import { orderIdOf, referencesOfOrder } from '../../payments/wallets/orange-wallet.ts';
 import type { Sql } from '../../platform/postgres/sql.ts';
+import { Ride } from '../../rides/ride.entity.ts';
 import type { Account } from './statements.repository.ts';
 
 /** Money that we have moved, or have tried to: a fare, a tip, a top-up, a payout or a refund. */
@@ -127,6 +128,17 @@ export async function oursById({ manager }: Sql, type: MovedSubject, id: string)
 }
 
 const mapped = <Row>(row: Row | null, of: (row: Row) => Ours): Ours | null => row && of(row);
+
+/** Lists the fares of the rides in a currency that were completed last. */
+export async function lastFares({ manager }: Sql, currency: Currency, most: number): Promise<number[]> {
+  const rides = await manager.find(Ride, {
+    select: { id: true, fare: true },
+    where: { currency, status: 'completed' },
+    order: { id: 'DESC' },
+    take: most,
+  });
+  return rides.map(({ fare }) => fare);
+}
 
 interface Span {
   from: Date;

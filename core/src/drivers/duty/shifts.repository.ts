@@ -13,7 +13,7 @@ import { RECOGNISABLE } from '../recognisable.ts';
 /** The shift of a driver; it may be resumed within so many minutes after it ended by silence. */
 export const shiftOf = statement({
   text: `
-    SELECT is_online, approval, review_reason, vehicle_type, max_pickup_km, city,
+    SELECT is_online, approval, review_reason, review_message, vehicle_type, max_pickup_km, city,
       NOT is_online AND approval = 'approved' AND ${RECOGNISABLE} AND NOT ${LACKS_DOCUMENT}
         AND coalesce(silenced_at > now() - make_interval(mins => $2), false) AS may_resume
     FROM driver_profiles WHERE user_id = $1`,
@@ -22,6 +22,7 @@ export const shiftOf = statement({
     isOnline: pg.boolean,
     approval: pg.textAs<DriverProfile['approval']>(),
     reviewReason: pg.nullable(pg.text),
+    reviewMessage: pg.nullable(pg.text),
     vehicleType: pg.textAs<VehicleClass>(),
     maxPickupKm: pg.nullable(pg.integer),
     city: pg.nullable(pg.textAs<City>()),

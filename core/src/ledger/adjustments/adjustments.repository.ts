@@ -66,6 +66,7 @@ export const postAdjustment = (
     rideId: null,
     currency,
     note: reason,
+    isNoteShown: true,
     lines: [
       { account: 'driver_earnings', ownerId: driverId, amount: -amount },
       { account: 'adjustments', ownerId: null, amount },

@@ -30,7 +30,11 @@ export function presentPlaces(zones: readonly QueueZone[], places: readonly Held
   const lines = places.map(({ driverId, zoneId, awaySeconds }): [string, DriverLine] => {
     const zone = zones.find(({ id }) => id === zoneId);
     const count = counted.get(driverId);
-    const line = zone?.isOpen && count ? { names: zone.names, ...count, isAway: awaySeconds !== null } : null;
+    const isAway = awaySeconds !== null;
+    const line =
+      zone?.isOpen && count
+        ? { names: zone.names, ...count, isAway, ...(isAway && { keepSeconds: zone.outsideSeconds }) }
+        : null;
     return [driverId, { line }];
   });
   return new Map(lines);

@@ -106,7 +106,7 @@ describe('a line', () => {
     const [first, second] = [await arrives(0.1), await arrives(0.2)];
     await standAt(core, first, southOf(0.8));
     await look();
-    expect(await placeOf(first)).toMatchObject({ place: 1, isAway: true });
+    expect(await placeOf(first)).toMatchObject({ place: 1, isAway: true, keepSeconds: 60 });
     await standAt(core, first, southOf(0.2));
     await look();
     expect(await placeOf(first)).toMatchObject({ place: 1, isAway: false });

@@ -31,7 +31,9 @@ export const countNow = statement({
     (SELECT count(*)::int FROM users WHERE created_at >= ${TODAY} AND user_type IN ('rider', 'driver')) AS new_signups,
     (SELECT count(*)::int FROM driver_profiles WHERE approval = 'pending') AS pending_approvals,
     (SELECT count(*)::int FROM rides WHERE ${UNSETTLED} AND ${attention('$1')} IS NOT NULL) AS rides_needing_attention,
-    (SELECT count(*)::int FROM rides WHERE ${MARKED}) AS rides_marked`,
+    (SELECT count(*)::int FROM rides WHERE ${MARKED}) AS rides_marked,
+    (SELECT count(*)::int FROM users WHERE deletion_requested_at IS NOT NULL AND erased_at IS NULL) AS deletions_requested,
+    (SELECT count(*)::int FROM incidents WHERE state <> 'closed') AS open_incidents`,
   parameters: [pg.uuids],
   row: {
     activeRides: pg.integer,
@@ -41,6 +43,8 @@ export const countNow = statement({
     pendingApprovals: pg.integer,
     ridesNeedingAttention: pg.integer,
     ridesMarked: pg.integer,
+    deletionsRequested: pg.integer,
+    openIncidents: pg.integer,
   },
 });
 

@@ -1,6 +1,8 @@
 import type { DoubtDecisionRequest } from '@waka/contracts/ops/money/doubt-requests';
 import { refuseDecided, type DecisionsOf } from '../../audit/last-decision.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
+import { publishDebt } from '../../ledger/debts/publish-debt.ts';
+import { queueDebtEvent } from '../../ledger/debts/step-debt.ts';
 import { endDoubt, isRecorded } from '../../payments/doubts.repository.ts';
 import type { Payment } from '../../payments/payment.entity.ts';
 import { paymentById } from '../../payments/payments.repository.ts';
@@ -34,10 +36,12 @@ export async function decideDoubt(core: Core, admin: Actor, id: string, body: Do
     return;
   }
   const ask = decision === 'ask_again';
-  await core.transaction(async (sql) => {
+  const outboxId = await core.transaction(async (sql) => {
     if (!(await endDoubt(sql, { kind, id }, { ask }))) return refuseDecided(sql, decisionsOn(row), 'money.changed');
-    return also(sql);
+    await also(sql);
+    return kind === 'top_up' ? queueDebtEvent(sql, row.driverId) : null;
   });
+  if (outboxId !== null) await publishDebt(core, row.driverId, outboxId);
   if (ask) core.wakePayments(kind === 'payment' ? { name: 'collect', paymentId: id } : { name: 'top_up', topUpId: id });
 }
 

@@ -30,7 +30,7 @@ const openDifferences = (query: Query): Query =>
 
 /** A payout without an answer for a day is asked about no more: its next check is null. */
 const PAYOUT = `one.state = 'held' OR (one.state IN ('due', 'requested') AND one.nextCheckAt IS NULL)`;
-const FAILED = `one.state = 'refused' AND one.reason <> 'ops' AND NOT one.isToOwner AND one.settledAt > now() - interval '7 days'`;
+const FAILED = `one.state = 'refused' AND one.reason NOT IN ('ops', 'taken_back') AND NOT one.isToOwner AND one.settledAt > now() - interval '7 days'`;
 const IN_DOUBT = 'one.inDoubtSince IS NOT NULL';
 const UNANSWERED = `one.state = 'open' AND coalesce(one.status, 'needs_response') IN ('needs_response', 'warning_needs_response')`;
 

@@ -42,12 +42,16 @@ export async function payoutsForOps(
       approvedBy: row.state === 'held' ? nameOf(row.approvedBy) : null,
       isApprovedByMe: row.state === 'held' && row.approvedBy === admin.id,
       decision: decision ? { by: nameOf(decision.actorId), reason: decision.reason } : null,
-      mayRetry: row.state === 'refused' && !row.isToOwner && !retried.has(row.id),
+      mayRetry: mayRetry(row) && !retried.has(row.id),
       isInDoubt: isInDoubt(row),
       transactionId: row.providerTransactionId,
     };
   });
 }
+
+/** Checks whether a payout may be paid anew: a driver does that himself with one that he took back, or that goes to an owner. */
+export const mayRetry = ({ state, reason, isToOwner }: PayoutRow): boolean =>
+  state === 'refused' && reason !== 'taken_back' && !isToOwner;
 
 /** Checks whether the provider has not reported the result of a payout and is not asked any more. */
 export const isInDoubt = ({ state, nextCheckAt }: PayoutRow): boolean =>

@@ -13,7 +13,7 @@ import type { Actor } from '../../platform/actor.ts';
 import { ensure } from '../../platform/app-error.ts';
 import type { Core } from '../../platform/core.ts';
 import type { Sql } from '../../platform/postgres/sql.ts';
-import { isInDoubt } from './payout-list.ts';
+import { isInDoubt, mayRetry } from './payout-list.ts';
 
 /**
  * Decides about a payout, with a line in the audit trail. Throws AppError where it is not in the state that the decision is for,
@@ -87,8 +87,8 @@ async function approve(core: Core, admin: Actor, id: string, also: (sql: Sql) =>
 
 /** Pays a refused payout anew to the same wallet, within the limits of now and for the fee that was given back; once. */
 async function retry(core: Core, refused: PayoutRow, also: (sql: Sql) => Promise<unknown>): Promise<boolean> {
-  // A driver pays an owner anew himself: what is left to pay may be another sum by now.
-  if (refused.state !== 'refused' || refused.isToOwner) return false;
+  // What is left to pay to an owner may be another sum by now.
+  if (!mayRetry(refused)) return false;
   await openPayout(core, refused.driverId, async (sql) => {
     if (await retryOf(sql, refused.id)) await refuseDecided(sql, decisionsOn(refused), 'payout.changed');
     const wallets = await payableWallets(core, sql, refused.driverId);

@@ -98,22 +98,36 @@ export const newestPeople = (sql: Sql, most: number): Promise<User[]> =>
     take: most,
   });
 
-/** Locks an account, or unlocks it where the reason is null. */
-export const setSuspension = (sql: Sql, id: string, suspensionReason: string | null): Promise<unknown> =>
-  sql.manager.update(User, { id }, { suspendedAt: suspensionReason === null ? null : () => 'now()', suspensionReason });
+/** Locks an account, or unlocks it where the words are null. */
+export const setSuspension = (sql: Sql, id: string, words: Suspension | null): Promise<unknown> =>
+  sql.manager.update(
+    User,
+    { id },
+    {
+      suspendedAt: words && (() => 'now()'),
+      suspensionReason: words?.reason ?? null,
+      suspensionMessage: words?.message || null,
+    },
+  );
+
+/** The reason is for the team; the person reads the message. */
+export interface Suspension {
+  reason: string;
+  message?: string;
+}
 
 // As the partial indexes say it; of a parameter Postgres could not tell that they have all rows.
 const IS_LIVE = Raw((column) => `${column} IN ('pending', 'accepted', 'arrived', 'in_progress')`);
 
 const liveRide = (userId: string) => ({
-  select: { id: true, riderId: true, city: true, status: true } as const,
+  select: { id: true, riderId: true, city: true, status: true, attempt: true } as const,
   where: [
     { riderId: userId, status: IS_LIVE },
     { driverId: userId, status: IS_LIVE },
   ],
 });
 
-export type LiveRide = Pick<Ride, 'id' | 'riderId' | 'city' | 'status'>;
+export type LiveRide = Pick<Ride, 'id' | 'riderId' | 'city' | 'status' | 'attempt'>;
 
 /** Finds the live ride of a person. */
 export const liveRideOf = (sql: Sql, userId: string): Promise<LiveRide | null> =>
@@ -131,6 +145,7 @@ const DRIVER = {
   photoUrl: pg.nullable(pg.text),
   approval: pg.textAs<Approval>(),
   reviewReason: pg.nullable(pg.text),
+  reviewMessage: pg.nullable(pg.text),
   reviewedAt: pg.nullable(pg.timestamptz),
   decisionId: pg.nullable(pg.uuid),
   vehicleType: pg.textAs<VehicleClass>(),
@@ -159,7 +174,7 @@ const REVIEWED = `encode(sha256(convert_to(jsonb_build_array(full_name, profile_
   vehicle_body, vehicle_make, vehicle_model, vehicle_year, vehicle_plate_number, vehicle_type)::text, 'UTF8')), 'hex')`;
 
 const DRIVERS = `SELECT users.id, full_name, email, coalesce(phone, unproved_phone) AS phone,
-    profile_image_url AS photo_url, approval, review_reason, reviewed_at,
+    profile_image_url AS photo_url, approval, review_reason, review_message, reviewed_at,
     (SELECT audit_log.id FROM audit_log WHERE subject_type = 'user' AND subject_id = users.id
       AND action IN ('driver.approved', 'driver.reinstated', 'driver.rejected', 'driver.suspended')
       ORDER BY audit_log.id DESC LIMIT 1) AS decision_id,
@@ -199,7 +214,7 @@ export const driversListed: Record<NonNullable<DriversRequest['status']> | 'all'
 export const setApproval = (
   sql: Sql,
   userId: string,
-  decision: Pick<DriverProfile, 'approval' | 'reviewReason' | 'reviewedBy'>,
+  decision: Pick<DriverProfile, 'approval' | 'reviewReason' | 'reviewMessage' | 'reviewedBy'>,
 ): Promise<unknown> => sql.manager.update(DriverProfile, { userId }, { ...decision, reviewedAt: () => 'now()' });
 
 /** Lists the documents of a driver with the last decision about each. */
@@ -236,3 +251,18 @@ export const countFindings = (sql: Sql, driverId: string): Promise<DriverFile['r
     .addSelect(`(count(*) FILTER (WHERE ride.findingsVerdict = 'not_fine'))::int`, 'notFine')
     .where({ driverId, status: 'completed' })
     .getRawOne();
+
+/** Lists so many accounts whose deletion was requested, the first to be erased first, those after an account where one is given. */
+export function peopleWhoLeave({ manager }: Sql, page: { after: string | null; most: number }): Promise<User[]> {
+  const leaving = manager
+    .createQueryBuilder(User, 'person')
+    .where('person.deletionRequestedAt IS NOT NULL AND person.erasedAt IS NULL')
+    .orderBy('person.deletionRequestedAt', 'ASC')
+    .addOrderBy('person.id', 'ASC')
+    .take(page.most);
+  if (page.after === null) return leaving.getMany();
+  const last = leaving.subQuery().select('last.deletionRequestedAt').from(User, 'last').where('last.id = :after');
+  return leaving
+    .andWhere(`(person.deletionRequestedAt, person.id) > (${last.getQuery()}, :after::uuid)`, { after: page.after })
+    .getMany();
+}

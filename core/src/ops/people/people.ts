@@ -1,4 +1,4 @@
-import type { DecisionRequest } from '@waka/contracts/ops/ops-requests';
+import type { DecisionRequest, SuspensionRequest } from '@waka/contracts/ops/ops-requests';
 import type { PersonFound, PersonView } from '@waka/contracts/ops/people-views';
 import { riderCredit } from '../../ledger/rider-credit.ts';
 import type { Actor } from '../../platform/actor.ts';
@@ -22,7 +22,7 @@ import { driverItem } from './driver-list.ts';
 import { owedBy } from '../../payments/owed.repository.ts';
 import { cashOf, methodsOf, paymentsOf, refundsDueTo, reportsOf } from './person-money.ts';
 import { peopleFound } from './people-search.repository.ts';
-import { lastRides, setSuspension } from './people.repository.ts';
+import { lastRides, setSuspension, type Suspension } from './people.repository.ts';
 import { suspend } from './suspend.ts';
 
 const FOUND = 30;
@@ -77,6 +77,7 @@ export async function viewPerson(core: Core, admin: Actor, personId: string, rea
     address: person.address,
     photoUrl: person.profileImageUrl,
     suspensionReason: person.suspensionReason,
+    suspensionMessage: person.suspensionMessage,
     createdAt: person.createdAt.toISOString(),
     driver: person.userType === 'driver' ? await driverItem(core.sql, personId) : null,
     rides: rides.map(({ id, status, pickupArea: from, dropoffArea: to, fare, currency, requestedAt }) => ({
@@ -124,11 +125,11 @@ export async function suspendPerson(
   core: Core,
   admin: Actor,
   personId: string,
-  { reason, seen }: DecisionRequest,
+  { reason, message, seen }: SuspensionRequest,
 ): Promise<void> {
-  await suspend(core, admin, personId, reason, async (sql) => {
+  await suspend(core, admin, personId, { reason, message }, async (sql) => {
     await ensureSeen(sql, locksOf(personId), seen);
-    await change(sql, personId, reason);
+    await change(sql, personId, { reason, message });
     await note(sql, admin, 'account.suspended', personId, reason);
   });
   core.publisher.emit(ADMINS, 'ops:decided', { about: 'person', id: personId });
@@ -163,12 +164,12 @@ export async function endSessionsOfPerson(core: Core, admin: Actor, personId: st
 }
 
 // The identity provider locks admins. The caller holds the lock on the person's row.
-async function change(sql: Sql, personId: string, reason: string | null): Promise<void> {
+async function change(sql: Sql, personId: string, words: Suspension | null): Promise<void> {
   const person = await userById(sql, personId);
   ensure(person?.userType && person.userType !== 'admin', 'ops.not_found');
-  const isMoot = (person.suspendedAt !== null) === (reason !== null);
+  const isMoot = (person.suspendedAt !== null) === (words !== null);
   if (isMoot) await refuseDecided(sql, locksOf(personId), 'ops.review_moot');
-  await setSuspension(sql, personId, reason);
+  await setSuspension(sql, personId, words);
 }
 
 const note = (sql: Sql, actor: Actor, action: AuditAction, id: string, reason: string) =>

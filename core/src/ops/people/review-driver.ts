@@ -36,8 +36,10 @@ const SMS_MINUTES = 24 * 60;
 
 interface Decision {
   verdict: Verdict;
-  /** The driver reads it, but for that of an approval. */
+  /** For the team; of a rejection the driver reads it. */
   reason?: string;
+  /** The words of a suspension that the driver reads. */
+  message?: string;
   /** `reviewed` of the file that the decision is about: a driver who has changed it since is not approved. */
   looked?: string;
   /** Id of the last decision that the admin's page showed. */
@@ -60,7 +62,8 @@ export async function reviewDriver(
   const review = async (sql: Sql) => {
     messageIds.push(...(await record(sql, { ...decision, admin, driverId }, core.vehicles)));
   };
-  if (decision.verdict === 'suspended') await suspend(core, admin, driverId, decision.reason ?? '', review);
+  const { verdict, reason = '', message } = decision;
+  if (verdict === 'suspended') await suspend(core, admin, driverId, { reason, message }, review);
   else await core.transaction(review);
   core.wakeSending(messageIds);
   core.publisher.emit(ADMINS, 'ops:decided', { about: 'driver', id: driverId });
@@ -73,7 +76,7 @@ interface Review extends Decision {
 }
 
 async function record(sql: Sql, review: Review, vehicles: VehicleReader): Promise<string[]> {
-  const { admin, driverId, verdict, reason, looked, seen, isRestoration = false } = review;
+  const { admin, driverId, verdict, reason, message, looked, seen, isRestoration = false } = review;
   await lockUser(sql, driverId);
   await lockDriver(sql, driverId);
   const [driver] = await driverWithId(sql, driverId);
@@ -87,8 +90,10 @@ async function record(sql: Sql, review: Review, vehicles: VehicleReader): Promis
   const lacking = verdict === 'approved' ? await ensureMayDrive(sql, vehicles, driverId) : [];
   ensure(lacking.length === 0 || reason, 'ops.lacking_reason');
   // Why he is approved in spite of what he lacks is for the file.
-  const said = verdict === 'approved' && !isRestoration ? undefined : reason;
-  await setApproval(sql, driverId, { approval: verdict, reviewReason: said ?? null, reviewedBy: admin.id });
+  const reviewReason = verdict === 'approved' && !isRestoration ? null : (reason ?? null);
+  const reviewMessage = (verdict === 'suspended' && message) || null;
+  await setApproval(sql, driverId, { approval: verdict, reviewReason, reviewMessage, reviewedBy: admin.id });
+  const said = verdict === 'rejected' ? reason : reviewMessage;
   await recordAudit(sql, {
     actor: admin,
     // One who was rejected was never approved before.
@@ -99,14 +104,14 @@ async function record(sql: Sql, review: Review, vehicles: VehicleReader): Promis
   });
   await notify(sql, { userId: driverId, kind: `driver_${verdict}`, ...(said && { facts: { reason: said } }) });
   if (!driver.phone) return [];
-  const message = await postMessage(sql, {
+  const sent = await postMessage(sql, {
     channel: 'sms',
     recipient: driver.phone,
     template: 'driver_reviewed',
     params: { verdict },
     withinMinutes: SMS_MINUTES,
   });
-  return [message];
+  return [sent];
 }
 
 /**

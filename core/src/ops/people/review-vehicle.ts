@@ -1,12 +1,16 @@
 import type { DriverFile } from '@waka/contracts/ops/ops-file-views';
 import type { Actor } from '../../platform/actor.ts';
 import { driverById, lockDriver, updateDriver } from '../../accounts/driver-profiles.repository.ts';
+import { userById } from '../../accounts/users.repository.ts';
 import { refuseDecided } from '../../audit/last-decision.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import { isRecognisable } from '../../drivers/recognisable.ts';
+import { noticeText } from '../../messages/notices.ts';
 import { ensure } from '../../platform/app-error.ts';
 import type { Core } from '../../platform/core.ts';
+import type { Sql } from '../../platform/postgres/sql.ts';
 import { notify } from '../../notifications/notification-centre.ts';
+import { notifyOtherVehicle } from '../../owners/notify-driver.ts';
 import { ADMINS } from '../../platform/rooms.ts';
 import { ensureServes } from './ensure-serves.ts';
 import { driverFile } from './driver-file.ts';
@@ -14,7 +18,7 @@ import type { ProfileVerdict } from './review-profile.ts';
 
 /**
  * Decides about the vehicle and licence that the admin saw, and about no newer ones. Approved, they are in force from
- * the next ride on; refused, what was in force stays, and the driver is notified. Throws AppError for an outdated
+ * the next ride on; refused, what was in force stays; the driver is notified of either. Throws AppError for an outdated
  * page.
  */
 export async function reviewVehicle(
@@ -43,6 +47,9 @@ export async function reviewVehicle(
     await updateDriver(sql, driverId, { ...taken, waitingVehicle: null });
     if (verdict.state === 'refused') {
       await notify(sql, { userId: driverId, kind: 'vehicle_refused', facts: { reason: verdict.reason } });
+    } else {
+      await notifyApproved(sql, driverId);
+      await notifyOtherVehicle(sql, driverId);
     }
     await recordAudit(sql, {
       actor: admin,
@@ -55,4 +62,11 @@ export async function reviewVehicle(
   });
   core.publisher.emit(ADMINS, 'ops:decided', { about: 'driver', id: driverId });
   return driverFile(core, driverId);
+}
+
+/** Notifies a driver, in the caller's transaction, that the vehicle is in force: one whom riders could not recognise waits for it. */
+async function notifyApproved(sql: Sql, driverId: string): Promise<void> {
+  const notice = 'vehicle_approved';
+  const message = noticeText(notice, (await userById(sql, driverId))?.language ?? null);
+  await notify(sql, { userId: driverId, kind: 'ops_message', facts: { message, notice } });
 }

@@ -1,6 +1,7 @@
 import { isLive } from '@waka/contracts/rides/ride-status';
 import type { Actor } from '../../platform/actor.ts';
 import { driverById, lockDriver } from '../../accounts/driver-profiles.repository.ts';
+import { recordAudit } from '../../audit/record-audit.ts';
 import { deleteSessionsOf, publishSessionsEnded } from '../../accounts/sessions/sessions.ts';
 import { lockUser } from '../../accounts/users.repository.ts';
 import type { Core } from '../../platform/core.ts';
@@ -19,7 +20,7 @@ import type { WrittenRide } from '../../rides/moves/write-ride.repository.ts';
 import { publishIncident } from '../../safety/publish-incident.ts';
 import { fileIncident, type FiledIncident } from '../../safety/file-incident.ts';
 import { giveBackAll, publishLeft } from '../../scheduled/leave-scheduled.ts';
-import { liveRideOf, lockLiveRide, type LiveRide } from './people.repository.ts';
+import { liveRideOf, lockLiveRide, type LiveRide, type Suspension } from './people.repository.ts';
 
 /**
  * Suspends a person: `change` records the decision, and in the same transaction the shift ends, the live ride goes
@@ -30,7 +31,7 @@ export async function suspend(
   core: Core,
   admin: Actor,
   personId: string,
-  reason: string,
+  { reason, message }: Suspension,
   change: (sql: Sql) => Promise<void>,
 ): Promise<void> {
   const { sessionIds, left, schedules, isDriver } = await withRideHeld(core, personId, async (sql, ride) => {
@@ -52,7 +53,7 @@ export async function suspend(
   publishLeft(core, schedules);
   await publishSuspension(core, left, personId);
   if (isDriver) await refreshAssignments(core, [personId]);
-  await publishSessionsEnded(core, sessionIds, 'suspended', reason);
+  await publishSessionsEnded(core, sessionIds, 'suspended', message);
 }
 
 /**
@@ -110,6 +111,13 @@ async function leaveRide(sql: Sql, { admin, personId, reason, ride }: RideToLeav
     set: isRider ? { cancel_reason: 'other', cancelled_by: 'admin' } : { cancel_reason: 'other' },
   });
   if (changed?.driverId) await freeDriver(sql, changed.driverId);
+  // As where ops cancels a ride or finds another driver, so that its file says why.
+  await recordAudit(sql, {
+    actor: admin,
+    subject: { type: 'ride', id: rideId },
+    ...(isRider ? { action: 'ride.cancelled' } : { action: 'ride.rematched', details: { attempt: ride.attempt } }),
+    reason,
+  });
   return { ...NOTHING, ride: changed, closed: isRider ? await closeOffersOfRide(sql, rideId, 'cancelled') : [] };
 }
 

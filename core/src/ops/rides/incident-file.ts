@@ -3,12 +3,14 @@ import type { Actor } from '../../platform/actor.ts';
 import { usersByIds } from '../../accounts/users.repository.ts';
 import { lastDecision } from '../../audit/last-decision.ts';
 import { auditView } from '../../audit/record-audit.ts';
+import { paidByRider, refundedOf } from '../../payments/refunds/paid-by-rider.ts';
 import type { Core } from '../../platform/core.ts';
 import { ensure } from '../../platform/app-error.ts';
 import type { Sql } from '../../platform/postgres/sql.ts';
 import { rideRow } from '../../rides/views/read-rides.ts';
 import { incidentById, presentIncident } from '../../safety/read-incidents.ts';
 import { decisionsOf } from '../../safety/settle-incident.ts';
+import { reportsOfRide } from '../people/person-money.ts';
 import { auditOf } from '../audit-lines.ts';
 
 /**
@@ -21,7 +23,7 @@ export async function incidentFile({ sql }: Pick<Core, 'sql'>, admin: Actor, id:
   const incident = await incidentById(sql, id);
   ensure(incident, 'incident.not_found');
   const [ride, history] = await Promise.all([
-    incident.rideId === null ? null : rideOf(sql, incident.rideId),
+    incident.rideId === null ? null : rideOf(sql, incident.rideId, id),
     auditOf(sql, { type: 'incident', id }),
   ]);
   const subject = { type: 'incident', id } as const;
@@ -30,10 +32,11 @@ export async function incidentFile({ sql }: Pick<Core, 'sql'>, admin: Actor, id:
 }
 
 // The vehicle is that of the ride: the driver may have another by now.
-async function rideOf(sql: Sql, rideId: string): Promise<IncidentFile['ride']> {
+async function rideOf(sql: Sql, rideId: string, incidentId: string): Promise<IncidentFile['ride']> {
   const row = await rideRow(sql, rideId);
   if (!row) return null;
   const { id, status, pickupArea: from, dropoffArea: to, riderId, driverId, driverCard } = row;
+  const { findings, findingsVerdict } = row;
   const { make = null, model = null, plate = null, colour = null } = driverCard?.vehicle ?? {};
   const people = await usersByIds(sql, [riderId, driverId]);
   const sideOf = (person: string): IncidentSide => {
@@ -42,5 +45,21 @@ async function rideOf(sql: Sql, rideId: string): Promise<IncidentFile['ride']> {
   };
   const vehicle = [make, model].filter((word) => word !== null).join(' ') || null;
   const driver = driverId === null ? null : sideOf(driverId);
-  return { id, status, from, to, vehicle, plate, colour, rider: sideOf(riderId), driver };
+  const paid = await paidByRider(sql, row);
+  return {
+    id,
+    status,
+    from,
+    to,
+    vehicle,
+    plate,
+    colour,
+    rider: sideOf(riderId),
+    driver,
+    findings,
+    findingsVerdict,
+    paid,
+    refundable: Math.max(0, paid - (await refundedOf(sql, id))),
+    reports: (await reportsOfRide(sql, id)).filter((report) => report.id !== incidentId),
+  };
 }

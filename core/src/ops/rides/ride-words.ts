@@ -63,7 +63,7 @@ export async function noteRefund(
     const isSame = before?.rideId === rideId && before.bearer === bearer && (await decidedSum(sql, id)) === amount;
     ensure(!before || isSame, 'request.key_reused');
     if (before) return null;
-    const closed = incidentId ? await giveBack(sql, admin, { incidentId, ride, amount, reason }) : null;
+    const closed = incidentId ? await giveBack(sql, admin, { incidentId, ride, amount, bearer, reason }) : null;
     if (incidentId && !closed) return null;
     await ensureMayDecide(sql, rideId);
     await ensureLeft(sql, ride, amount);

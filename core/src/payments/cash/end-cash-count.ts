@@ -1,12 +1,13 @@
 import { believedSide, otherSide, type CashSide } from '@waka/contracts/money/cash-count';
 import { lockDriver } from '../../accounts/driver-profiles.repository.ts';
 import { postChangeKept } from '../../ledger/rider-credit.ts';
-import { notify } from '../../notifications/notification-centre.ts';
 import type { Core } from '../../platform/core.ts';
+import { notify } from '../../notifications/notification-centre.ts';
 import type { Sql } from '../../platform/postgres/sql.ts';
 import { writeRide } from '../../rides/moves/moves.repository.ts';
 import { publishRide } from '../../rides/moves/publish-ride.ts';
 import type { WrittenRide } from '../../rides/moves/write-ride.repository.ts';
+import { firstNameOf, nameForDriver } from '../../rides/views/name-for-driver.ts';
 import { publishRefundsOf } from '../publish-refunds.ts';
 import { oweCash, type OfWallets } from './owe-cash.ts';
 import type { CashCountRow } from './cash-count.entity.ts';
@@ -36,10 +37,18 @@ interface End {
  * as the rider's debt, and writes the change to the ride's log. The caller holds the lock of the row.
  */
 export async function endCashCount(core: OfWallets, sql: Sql, count: CashCountRow, end: End): Promise<WrittenRide> {
-  const { rideId, riderId, driverId, currency, due } = count;
-  const { given, lostBy = null, decidedBy = null, actorId } = end;
+  const { rideId } = count;
+  const { given, lostBy = null, decidedBy = null } = end;
   const closed = { state: 'closed', given, lostBy, decidedBy, nextAt: null, endedAt: () => 'now()' };
   await changeCashCount(sql, rideId, closed);
+  const ride = await postGiven(core, sql, count, end);
+  if (count.state === 'disputed') await notifyDecided(sql, ride, count, end);
+  return ride;
+}
+
+async function postGiven(core: OfWallets, sql: Sql, count: CashCountRow, end: End): Promise<WrittenRide> {
+  const { rideId, riderId, driverId, currency, due } = count;
+  const { given, actorId } = end;
   if (given < due) return oweCash(core, sql, { rideId, riderId, driverId, currency, amount: due - given, actorId });
   const ride = await cashChanged(sql, rideId, actorId);
   await lockDriver(sql, driverId);
@@ -49,6 +58,23 @@ export async function endCashCount(core: OfWallets, sql: Sql, count: CashCountRo
     await notify(sql, { userId: riderId, kind: 'change_credited', facts: { rideId, fare: amount, currency } });
   }
   return ride;
+}
+
+/** Notifies the two sides of a dispute of what counts, but for the one who has just ended it by agreeing. */
+async function notifyDecided(
+  sql: Sql,
+  ride: WrittenRide,
+  { rideId, riderId, driverId, currency }: CashCountRow,
+  { given, actorId }: End,
+): Promise<void> {
+  const names = new Map([
+    [driverId, nameForDriver(ride)],
+    [riderId, firstNameOf(ride.driverCard?.name ?? '')],
+  ]);
+  for (const [userId, name] of names) {
+    if (userId === actorId) continue;
+    await notify(sql, { userId, kind: 'cash_decided', facts: { rideId, name, fare: given, currency } });
+  }
 }
 
 /** Writes to the log of a ride that its cash stands otherwise, so that both screens read it again. */

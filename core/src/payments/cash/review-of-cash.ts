@@ -27,7 +27,8 @@ function reviewOf(count: CashCountRow, side: CashSide): CashReview | null {
   const said = { rider: count.riderSays, driver: count.driverSays };
   // What a rider claims is not shown to a driver who may still answer.
   if (side === 'driver' && state !== 'closed' && said.driver === null) said.rider = null;
-  return { state, due, said, given, isByOps: decidedBy !== null };
+  const until = state === 'disputed' ? count.nextAt?.toISOString() : undefined;
+  return { state, due, said, given, isByOps: decidedBy !== null, ...(until && { until }) };
 }
 
 function stateFor(count: CashCountRow, side: CashSide): CashReview['state'] | null {

@@ -7,6 +7,7 @@ import type { Core } from '../../platform/core.ts';
 import type { Sql } from '../../platform/postgres/sql.ts';
 import { publishRide } from '../../rides/moves/publish-ride.ts';
 import type { WrittenRide } from '../../rides/moves/write-ride.repository.ts';
+import { firstNameOf, nameForDriver } from '../../rides/views/name-for-driver.ts';
 import { ownRide } from '../../rides/views/read-rides.ts';
 import { publishRefundsOf } from '../publish-refunds.ts';
 import type { CashCountRow } from './cash-count.entity.ts';
@@ -63,7 +64,7 @@ export async function stateCash(core: Core, reader: Actor, rideId: string, amoun
     // No row in a dispute has two equal sums, so that an agreement ends it first.
     if (other === amount) changed = await endCashCount(core, sql, before, { given: amount, actorId: reader.id });
     await changeCashCount(sql, rideId, says);
-    if (other !== null && other !== amount) changed = await differ(sql, before, reader.id);
+    if (other !== null && other !== amount) changed = await differ(sql, before, { by: own, amount, other }, reader.id);
     else if (amount < before.due && other === null) changed = await askRider(sql, before, amount);
     const after = await cashCountOf(sql, rideId);
     if (!after) throw new AppError('cash.closed');
@@ -86,9 +87,26 @@ async function askRider(sql: Sql, { rideId, riderId, driverId, due, currency }: 
   return cashChanged(sql, rideId, driverId);
 }
 
-/** Begins a dispute, or notes another sum in the one that the driver's silence has begun. */
-const differ = (sql: Sql, count: CashCountRow, actorId: string): Promise<WrittenRide> =>
-  count.state === 'disputed' ? cashChanged(sql, count.rideId, actorId) : beginDispute(sql, count, actorId);
+/** Begins a dispute, or notes another sum in the one that the driver's silence has begun, and notifies the side that is contradicted. */
+async function differ(
+  sql: Sql,
+  count: CashCountRow,
+  { by, amount, other }: { by: CashSide; amount: number; other: number },
+  actorId: string,
+): Promise<WrittenRide> {
+  const { rideId, riderId, driverId, currency } = count;
+  const ride = await (count.state === 'disputed'
+    ? cashChanged(sql, rideId, actorId)
+    : beginDispute(sql, count, actorId));
+  const name = by === 'rider' ? nameForDriver(ride) : firstNameOf(ride.driverCard?.name ?? '');
+  const userId = by === 'rider' ? driverId : riderId;
+  await notify(sql, {
+    userId,
+    kind: 'cash_contradicted',
+    facts: { rideId, name, fare: amount, said: other, currency },
+  });
+  return ride;
+}
 
 const sideOf = ({ riderId, driverId }: CashCountRow, { id }: Actor): CashSide | null =>
   id === riderId ? 'rider' : id === driverId ? 'driver' : null;

@@ -3,6 +3,8 @@ import type { Actor } from '../../platform/actor.ts';
 import type { Core } from '../../platform/core.ts';
 import { ensure } from '../../platform/app-error.ts';
 import { lostCards } from '../disputes.repository.ts';
+import type { Sql } from '../../platform/postgres/sql.ts';
+import type { PaymentMethod } from './payment-method.entity.ts';
 import { lockMethods } from './save-method.ts';
 import { deleteMethod, methodBy, methodsOf, setDefault } from './methods.repository.ts';
 import { methodPresenter } from './payment-method.presenter.ts';
@@ -31,17 +33,19 @@ export async function setDefaultMethod(
 
 /**
  * Removes a method. The newest of the others that can pay becomes the default. The same commit schedules the detachment of a card
- * at its provider. Throws AppError `payment.method_not_found`.
+ * at its provider; `also` is part of it. Throws AppError `payment.method_not_found`.
  */
 export async function removeMethod(
   { transaction, wakePayments }: Pick<Core, 'transaction' | 'wakePayments'>,
   owner: Actor,
   id: string,
+  also?: (sql: Sql, method: PaymentMethod) => Promise<unknown>,
 ): Promise<void> {
   const removed = await transaction(async (sql) => {
     await lockMethods(sql, owner.id);
     const method = await methodBy(sql, { id, userId: owner.id });
     ensure(method, 'payment.method_not_found');
+    await also?.(sql, method);
     await deleteMethod(sql, id);
     const left = (await methodsOf(sql, owner.id)).toSorted((one, other) => (one.id < other.id ? 1 : -1));
     const lost = await lostCards(sql, left);

@@ -7,8 +7,9 @@ export class PayoutScheduleRow {
   @PrimaryColumn('uuid')
   driverId: string;
 
-  @Column('uuid')
-  walletId: string;
+  /** Null once the wallet was removed: nothing is paid out until the driver has chosen another. */
+  @Column('uuid', { nullable: true })
+  walletId: string | null;
 
   @Column('text')
   every: PayoutPeriod;

@@ -130,8 +130,8 @@ export async function payableTo(
     const owed = standing ? standing.unpaidEarnings - standing.cashHeld : 0;
     // What may be taken back is not paid out meanwhile.
     const payable = Math.max(0, owed - (held.get(currency) ?? 0));
-    const { minAmount, maxAmount, fee } = terms;
-    const view = { id, method, phoneNumber, currency, payable, minAmount, maxAmount, fee };
+    const { minAmount, maxAmount, fee, reviewAbove } = terms;
+    const view = { id, method, phoneNumber, currency, payable, minAmount, maxAmount, fee, reviewAbove };
     return [{ view, region, terms, account, channel: row.channel }];
   });
 }

@@ -167,4 +167,8 @@ export const deleteSchedule = ({ manager }: Sql, driverId: string): Promise<unkn
 
 /** Lists schedules whose time has come, the longest overdue first. */
 export const dueSchedules = ({ manager }: Sql, now: Date, most: number): Promise<PayoutScheduleRow[]> =>
-  manager.find(PayoutScheduleRow, { where: { nextAt: LessThanOrEqual(now) }, order: { nextAt: 'ASC' }, take: most });
+  manager.find(PayoutScheduleRow, {
+    where: { nextAt: LessThanOrEqual(now), walletId: Not(IsNull()) },
+    order: { nextAt: 'ASC' },
+    take: most,
+  });

@@ -7,6 +7,7 @@ import type { Actor } from '../../platform/actor.ts';
 import { ensure } from '../../platform/app-error.ts';
 import type { Core } from '../../platform/core.ts';
 import type { Sql } from '../../platform/postgres/sql.ts';
+import type { PayoutScheduleRow } from './payout-schedule.entity.ts';
 import type { PayoutRow } from './payout.entity.ts';
 import {
   closedWallets,
@@ -52,14 +53,14 @@ export async function driverPayouts(
     ill: illWallets(open),
     offered: paid.map((method) => ({ method, currency: regionFacts[region].currency })),
     payouts: payouts.map(presentPayout),
-    schedule: schedule && {
-      walletId: schedule.walletId,
-      every: schedule.every,
-      nextAt: schedule.nextAt.toISOString(),
-      timeZone: schedule.timeZone,
-    },
+    schedule: schedule && presentSchedule(schedule),
+    isScheduleStopped: schedule !== null && schedule.walletId === null,
   };
 }
+
+/** Presents a schedule; null where its wallet was removed. */
+const presentSchedule = ({ walletId, every, nextAt, timeZone }: PayoutScheduleRow): DriverPayouts['schedule'] =>
+  walletId === null ? null : { walletId, every, nextAt: nextAt.toISOString(), timeZone };
 
 /**
  * Asks for a payout to an own proved wallet: the money leaves the balance in the commit that stores the payout, and a

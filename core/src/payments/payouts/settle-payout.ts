@@ -46,17 +46,26 @@ export const payoutRefused = (
   id: string,
   reason: PayoutRefusal,
   { states = UNDER_WAY, also }: { states?: readonly PayoutState[]; also?: Also } = {},
-): Promise<boolean> =>
-  change(core, async (sql) => {
-    const changes = { state: 'refused', reason, nextCheckAt: null, settledAt: () => 'now()' };
-    const payout = await changePayout(sql, { id, states }, changes);
-    if (!payout) return null;
-    await lockDriver(sql, payout.driverId);
-    await postPayoutReturned(sql, payout);
-    await notify(sql, { userId: payout.driverId, kind: 'payout_refused', facts: factsOf(payout) });
-    await also?.(sql, payout);
-    return payout;
-  });
+): Promise<boolean> => change(core, (sql) => refuse(sql, id, reason, { states, also }));
+
+/** Does the same in the caller's commit; returns null where there is nothing to refuse. */
+export async function refuse(
+  sql: Sql,
+  id: string,
+  reason: PayoutRefusal,
+  { states, also }: { states: readonly PayoutState[]; also?: Also | undefined },
+): Promise<PayoutRow | null> {
+  const changes = { state: 'refused', reason, nextCheckAt: null, settledAt: () => 'now()' };
+  const payout = await changePayout(sql, { id, states }, changes);
+  if (!payout) return null;
+  const { driverId: userId } = payout;
+  await lockDriver(sql, userId);
+  await postPayoutReturned(sql, payout);
+  // Who has taken it back knows.
+  if (reason !== 'taken_back') await notify(sql, { userId, kind: 'payout_refused', facts: factsOf(payout) });
+  await also?.(sql, payout);
+  return payout;
+}
 
 const factsOf = ({ amount: fare, currency }: PayoutRow) => ({ fare, currency });
 

@@ -3,6 +3,7 @@ import { aDriver } from '../../testing/builders.ts';
 import { testCore, type TestCore } from '../../testing/test-core.ts';
 import { COLLECTS_ONLY, type Started, type Verdict, type WalletPort } from '../wallets/wallet-port.ts';
 import { collectTopUp } from './collect-top-up.ts';
+import { driverTopUps } from './request-top-up.ts';
 import { insertTopUp, topUpById } from './top-ups.repository.ts';
 
 let core: TestCore;
@@ -57,4 +58,19 @@ test('the page of a try whose answer came after a later try began is not the one
   expect(await topUpById(core.sql, id)).toMatchObject({ state: 'due', tries: 2, providerToken: null, payUrl: null });
   await step(id, {});
   expect(await topUpById(core.sql, id)).toMatchObject({ state: 'requested', tries: 3, providerToken: 'token' });
+});
+
+test('another sum than was asked for is said to be looked at, until a person has recorded it, and a silent provider is not a refusal', async () => {
+  const id = await aTopUpDue();
+  await step(id, {});
+  await step(id, { query: { kind: 'wrong_amount', transactionId: 'tx-less' } });
+  const { driverId } = (await topUpById(core.sql, id)) ?? { driverId: '' };
+  const moneyOf = async () => (await driverTopUps(core, { id: driverId, role: 'driver' })).topUps[0]?.money;
+  expect(await moneyOf()).toBe('other_sum');
+  await core.sql('UPDATE top_ups SET in_doubt_since = NULL WHERE id = $1', [id]);
+  expect(await moneyOf()).toBe('recorded');
+  await core.sql('UPDATE top_ups SET in_doubt_since = now(), provider_transaction_id = NULL WHERE id = $1', [id]);
+  expect(await moneyOf()).toBe('unknown');
+  await core.sql('UPDATE top_ups SET in_doubt_since = NULL WHERE id = $1', [id]);
+  expect(await moneyOf()).toBeNull();
 });

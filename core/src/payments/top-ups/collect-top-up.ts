@@ -10,9 +10,9 @@ import {
   type WalletRoute,
   type Wallets,
 } from '../wallets/wallet-port.ts';
-import { topUpFailed, topUpPaid, topUpRequested } from './settle-top-up.ts';
+import { topUpFailed, topUpInDoubt, topUpPaid, topUpRequested } from './settle-top-up.ts';
 import type { TopUpRow } from './top-up.entity.ts';
-import { claimTopUp, leaveTopUpInDoubt, overdueTopUps, postponeTopUp, uncountTopUpTry } from './top-ups.repository.ts';
+import { claimTopUp, overdueTopUps, postponeTopUp, uncountTopUpTry } from './top-ups.repository.ts';
 
 /** After this a top-up counts as failed: the driver's phone has stopped prompting by then. */
 const PATIENCE_MS = 15 * 60_000;
@@ -87,16 +87,14 @@ async function end(core: Core, topUp: TopUpRow, verdict: Extract<Verdict, { kind
 /** Leaves a sum that was not asked for to a person, who books what came as a receipt of the provider. */
 async function leaveToOps(core: Core, topUp: TopUpRow, transactionId: string): Promise<void> {
   core.logger.error({ topUp: topUp.id, transactionId }, 'in doubt: a wallet paid another sum than was asked for');
-  await topUpFailed(core, topUp.id, 'refused', false);
-  await leaveTopUpInDoubt(core.sql, topUp.id, transactionId);
+  await topUpInDoubt(core, topUp.id, { reason: 'other_sum', transactionId });
 }
 
 async function wait(core: Core, topUp: TopUpRow): Promise<void> {
   const age = ageOf(core, topUp);
   if (age > IN_DOUBT_MS) {
     core.logger.error({ topUp: topUp.id }, 'in doubt: the result of a top-up was never reported');
-    await topUpFailed(core, topUp.id, 'timed_out', false);
-    await leaveTopUpInDoubt(core.sql, topUp.id, null);
+    await topUpInDoubt(core, topUp.id, { reason: 'timed_out', transactionId: null });
   } else if (age > PATIENCE_MS) {
     await topUpFailed(core, topUp.id, 'timed_out', true);
     await postponeTopUp(core.sql, topUp.id, 3600);

@@ -119,8 +119,17 @@ const presentTopUp = (row: TopUpRow): TopUpView => ({
   amount: row.amount,
   currency: row.currency,
   reason: row.reason,
+  money: moneyOf(row),
   payUrl: row.payUrl,
   dial: row.dialCode && row.dialUntil ? { code: row.dialCode, until: row.dialUntil.toISOString() } : null,
   at: row.createdAt.toISOString(),
   settledAt: row.settledAt?.toISOString() ?? null,
 });
+
+function moneyOf({ state, inDoubtSince, providerTransactionId, nextCheckAt }: TopUpRow): TopUpView['money'] {
+  if (state !== 'failed') return null;
+  if (inDoubtSince !== null) return providerTransactionId === null ? 'unknown' : 'other_sum';
+  // Only another sum has a movement of the provider and is not paid.
+  if (providerTransactionId !== null) return 'recorded';
+  return nextCheckAt === null ? null : 'may_come';
+}

@@ -1,4 +1,5 @@
 import type { PaymentFailure } from '@waka/contracts/money/ride-payment';
+import type { TopUpFailure } from '@waka/contracts/payments/top-up';
 import { lockDriver } from '../../accounts/driver-profiles.repository.ts';
 import { post } from '../../ledger/post.ts';
 import { publishDebt } from '../../ledger/debts/publish-debt.ts';
@@ -54,7 +55,7 @@ export const topUpPaid = (
   });
 
 /** Records that the wallet did not pay; with `watch` the provider is asked again, as money may follow. */
-export const topUpFailed = (core: Core, id: string, reason: PaymentFailure, watch: boolean): Promise<boolean> =>
+export const topUpFailed = (core: Core, id: string, reason: TopUpFailure, watch: boolean): Promise<boolean> =>
   change(core, (sql) =>
     changeTopUp(
       sql,
@@ -62,6 +63,25 @@ export const topUpFailed = (core: Core, id: string, reason: PaymentFailure, watc
       { ...SETTLED, state: 'failed', reason, nextCheckAt: watch ? () => `now() + interval '5 minutes'` : null },
     ),
   );
+
+/** Ends the asking without an answer, or with that of another sum, and leaves it to a person. */
+export const topUpInDoubt = (
+  core: Core,
+  id: string,
+  { reason, transactionId }: { reason: PaymentFailure; transactionId: string | null },
+): Promise<boolean> =>
+  change(core, async (sql) => {
+    const doubt = {
+      nextCheckAt: null,
+      inDoubtSince: () => 'now()',
+      ...(transactionId !== null && { providerTransactionId: transactionId }),
+    };
+    const failed = { ...SETTLED, ...doubt, state: 'failed', reason };
+    return (
+      (await changeTopUp(sql, { id, states: OPEN }, failed)) ??
+      changeTopUp(sql, { id, states: ['failed'] }, { ...doubt, ...(transactionId !== null && { reason }) })
+    );
+  });
 
 const postTopUp = (sql: Sql, { id, driverId, amount, currency }: TopUpRow): Promise<boolean> =>
   post(sql, {

@@ -1,5 +1,4 @@
-import type { PaymentFailure } from '@waka/contracts/money/ride-payment';
-import type { TopUpState } from '@waka/contracts/payments/top-up';
+import type { TopUpFailure, TopUpState } from '@waka/contracts/payments/top-up';
 import type { Currency } from '@waka/contracts/regions';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
@@ -29,7 +28,7 @@ export class TopUpRow {
   state: TopUpState;
 
   @Column('text', { nullable: true })
-  reason: PaymentFailure | null;
+  reason: TopUpFailure | null;
 
   /** Our reference at the provider; MTN takes only random ones. */
   @Column('uuid', { default: () => 'gen_random_uuid()' })

@@ -14,9 +14,15 @@ export const topUpById = ({ manager }: Sql, id: string): Promise<TopUpRow | null
 export const openTopUpOf = ({ manager }: Sql, driverId: string): Promise<TopUpRow | null> =>
   manager.findOneBy(TopUpRow, { driverId, state: In([...OPEN]) });
 
-/** Lists the last top-ups of a driver, the newest first. */
-export const topUpsOf = ({ manager }: Sql, driverId: string, most: number): Promise<TopUpRow[]> =>
-  manager.find(TopUpRow, { where: { driverId }, order: { id: 'DESC' }, take: most });
+/** Lists the last top-ups of a driver and those in doubt, the newest first. */
+export async function topUpsOf({ manager }: Sql, driverId: string, most: number): Promise<TopUpRow[]> {
+  const last = await manager.find(TopUpRow, { where: { driverId }, order: { id: 'DESC' }, take: most });
+  const doubted = await manager.find(TopUpRow, {
+    where: { driverId, inDoubtSince: Not(IsNull()) },
+    order: { id: 'DESC' },
+  });
+  return [...last, ...doubted.filter(({ id }) => last.every((one) => one.id !== id))];
+}
 
 type New = Pick<TopUpRow, 'driverId' | 'method' | 'payer' | 'amount' | 'currency' | 'rail' | 'credentials' | 'channel'>;
 
@@ -62,22 +68,6 @@ export const postponeTopUp = ({ manager }: Sql, id: string, seconds: number | nu
     TopUpRow,
     { id, state: Not('paid' as const) },
     { nextCheckAt: seconds === null ? null : inSeconds(seconds) },
-  );
-
-/** Ends the asking without an answer, or with that of another sum: a person looks it up. */
-export const leaveTopUpInDoubt = (
-  { manager }: Sql,
-  id: string,
-  providerTransactionId: string | null,
-): Promise<unknown> =>
-  manager.update(
-    TopUpRow,
-    { id, state: Not('paid' as const) },
-    {
-      nextCheckAt: null,
-      inDoubtSince: () => 'now()',
-      ...(providerTransactionId !== null && { providerTransactionId }),
-    },
   );
 
 /** Takes back a try of which the provider certainly has nothing. */

@@ -134,8 +134,9 @@ async function notifySkipped(
     await notify(sql, { userId, kind: 'scheduled_skipped', facts });
     return;
   }
-  const reason = noticeText(`repeated_${why}`, (await userById(sql, userId))?.language ?? null);
-  await notify(sql, { userId, kind: 'scheduled_cancelled', facts: { ...facts, reason } });
+  const notice = `repeated_${why}` as const;
+  const reason = noticeText(notice, (await userById(sql, userId))?.language ?? null);
+  await notify(sql, { userId, kind: 'scheduled_cancelled', facts: { ...facts, reason, notice } });
 }
 
 /** Returns why the ride of a day is left out; null where it is made, and then counted for its passenger. */

@@ -103,7 +103,11 @@ export async function quoteRide(
     ),
     barred: ruled.barred,
     credit: creditIn(credits, trip.currency),
-    promotion: promotion && { code: promotion.code, amounts: promotion.amounts },
+    promotion: promotion && {
+      code: promotion.code,
+      amounts: promotion.amounts,
+      ...(promotion.isUsedUp && { isUsedUp: true }),
+    },
   };
 }
 

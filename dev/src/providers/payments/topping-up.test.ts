@@ -231,7 +231,7 @@ describe('a top-up', () => {
     const owing = await aDebtor('+224663123477');
     const id = await askedFor(owing);
     expect(await endOf(id)).toBe('failed');
-    expect([await rowOf(id), await postingsOf(id)]).toMatchObject([{ reason: 'refused', nextCheckAt: null }, []]);
+    expect([await rowOf(id), await postingsOf(id)]).toMatchObject([{ reason: 'other_sum', nextCheckAt: null }, []]);
     expect(await debtOf(owing)).toMatchObject({ debt: LIMIT });
   });
 

@@ -1,20 +1,16 @@
 import { authTexts } from '../../lib/i18n/messages/auth/texts.ts';
-import { coloursTexts } from '../../lib/i18n/messages/colours/texts.ts';
-import { opsSectionTexts } from '../../lib/i18n/messages/ops-sections/texts.ts';
 import { driverTexts } from '../../lib/i18n/messages/driver/texts.ts';
 import { landingTexts } from '../../lib/i18n/messages/landing/texts.ts';
 import { notificationListTexts } from '../../lib/i18n/messages/notification-list/texts.ts';
 import { offlineTexts } from '../../lib/i18n/messages/offline/texts.ts';
-import { findingsTexts } from '../../lib/i18n/messages/findings/texts.ts';
-import { opsTexts } from '../../lib/i18n/messages/ops/texts.ts';
-import { outboxTexts } from '../../lib/i18n/messages/outbox/texts.ts';
 import { documentsTexts } from '../../lib/i18n/messages/documents/texts.ts';
 import { paymentTexts } from '../../lib/i18n/messages/payment/texts.ts';
 import { profileTexts } from '../../lib/i18n/messages/profile/texts.ts';
-import { ratingTagsTexts } from '../../lib/i18n/messages/rating-tags/texts.ts';
 import { riderTexts } from '../../lib/i18n/messages/rider/texts.ts';
-import { tipTexts } from '../../lib/i18n/messages/tip/texts.ts';
 import { withTexts } from '../../lib/i18n/texts.ts';
+
+// Behind files that know the texts: their list would weigh on the rider's way to the button.
+const ofOps = async () => await import('./load-ops.ts');
 
 /** Loads each screen with its texts, so that a user downloads only the screens of his own role. */
 export const screens = {
@@ -54,34 +50,16 @@ export const screens = {
   driverDuty: once(
     async () => (await withTexts(import('../../features/driver/driver-duty.tsx'), driverTexts)).DriverDuty,
   ),
-  admin: once(
-    async () =>
-      (
-        await withTexts(
-          import('../../features/ops/ops-screen.tsx'),
-          opsTexts,
-          findingsTexts,
-          ratingTagsTexts,
-          coloursTexts,
-          tipTexts,
-        )
-      ).OpsScreen,
-  ),
+  admin: once(async () => (await ofOps()).loadOps()),
   /** On every screen of an admin, including settings. */
-  sosAlarm: once(
-    async () =>
-      (await withTexts(import('../../features/ops/alarm/sos-alarm.tsx'), opsSectionTexts, coloursTexts)).SosAlarm,
-  ),
-  signInAgain: once(async () => (await withTexts(import('../overlays/sign-in-again.tsx'), opsTexts)).SignInAgain),
+  sosAlarm: once(async () => (await ofOps()).loadSosAlarm()),
+  signInAgain: once(async () => (await ofOps()).loadSignInAgain()),
   payment: once(
     async () => (await withTexts(import('../../features/payment/payment-screen.tsx'), paymentTexts)).PaymentScreen,
   ),
   account: once(async () => (await import('./account-routes.tsx')).AccountRoutes),
   devDesign: once(async () => (await import('../../features/dev-design/dev-design-screen.tsx')).DevDesignScreen),
-  devOutbox: once(
-    async () =>
-      (await withTexts(import('../../features/dev-outbox/dev-outbox-screen.tsx'), outboxTexts)).DevOutboxScreen,
-  ),
+  devOutbox: once(async () => (await import('./load-outbox.ts')).loadOutbox()),
 };
 
 /** Wraps a loader to run until it succeeded once; `ready` returns the loaded part or null. */

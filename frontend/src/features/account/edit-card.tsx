@@ -23,6 +23,8 @@ interface EditCardProps<Form extends FieldValues> {
   facts: readonly Fact[];
   /** Below the facts, whether they are being edited or not. */
   notes?: ReactNode;
+  /** Begins with the form, for who was sent here to fill it in. */
+  startsOpen?: boolean;
   values: DefaultValues<Form>;
   fields: readonly FieldPath<Form>[];
   save: (form: Form, proof: Proof) => Promise<void>;
@@ -30,9 +32,15 @@ interface EditCardProps<Form extends FieldValues> {
 }
 
 /** Shows a part of a profile with its own Edit, Save and Cancel. */
-export function EditCard<Form extends FieldValues>({ title, facts, notes, ...editing }: EditCardProps<Form>) {
+export function EditCard<Form extends FieldValues>({
+  title,
+  facts,
+  notes,
+  startsOpen = false,
+  ...editing
+}: EditCardProps<Form>) {
   const t = useT();
-  const [isEditing, setIsEditing] = useState(false);
+  const [isEditing, setIsEditing] = useState(startsOpen);
   const edit = useRef<HTMLButtonElement>(null);
   const wasEditing = useRef(false);
   useEffect(() => {

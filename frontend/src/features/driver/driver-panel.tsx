@@ -4,6 +4,7 @@ import { LazyOpenAlert, LazyWrongContact } from '../../ui/safety/lazy-wrong-cont
 import { useSession } from '../../lib/session/session.store.ts';
 import { useOpenCash } from '../../lib/payments/use-open-cash.ts';
 import { LazyOpenCash } from '../../ui/cash/lazy-cash.ts';
+import { useIsSheetFolded } from '../../ui/sheet-fold.ts';
 import { PushAsk } from '../../ui/push-ask.tsx';
 import { DebtCard } from './debt/debt-card.tsx';
 import { LazyDriverDemand } from './demand/lazy-driver-demand.ts';
@@ -29,13 +30,17 @@ interface DriverPanelProps {
   me: Here | null;
 }
 
-/** Shows the content of the sheet: a call for help that runs, in every step, and the next step of the driver. */
-export const DriverPanel = (props: DriverPanelProps) => (
-  <>
-    <LazyOpenAlert />
-    <Step {...props} />
-  </>
-);
+/** Shows the content of the sheet: a call for help that runs, in every step, and the next step of the driver. Folded, the step is first. */
+export function DriverPanel(props: DriverPanelProps) {
+  const isFolded = useIsSheetFolded();
+  return (
+    <>
+      {!isFolded && <LazyOpenAlert />}
+      <Step {...props} />
+      {isFolded && <LazyOpenAlert isLine />}
+    </>
+  );
+}
 
 function Step({ step, isOnline, status, stats, me }: DriverPanelProps) {
   const setStatus = useSetStatus();

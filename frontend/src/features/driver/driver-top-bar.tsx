@@ -25,17 +25,17 @@ export function DriverTopBar({ name, stats, isSlim, isMapMoved, children, onMenu
   const t = useT();
   const unread = unreadStore((state) => state.unread);
   return (
-    <div className="pointer-events-none! grid w-full grid-cols-1 gap-2">
+    <div className="pointer-events-none! @container grid w-full grid-cols-1 gap-2">
       <div className="flex items-start justify-between gap-3 *:pointer-events-auto">
         <IconButton
           icon="menu"
           label={t('app.menu')}
           isFloating
-          className="size-14 shrink-0 border border-line"
+          className="size-[56px] shrink-0 border border-line"
           onClick={onMenu}
         />
         {!isSlim && (
-          <div className="min-w-0 rounded-xl border border-line bg-surface px-4 py-1.5 text-center shadow-float">
+          <div className="min-w-0 rounded-xl border border-line bg-surface px-4 py-1.5 text-center shadow-float large:hidden">
             <p className="truncate text-sm font-semibold text-muted">{name}</p>
             <p className="figures whitespace-nowrap" aria-label={t('driver.earnedToday')}>
               <b className="text-lg font-black">{stats ? formatDollars(stats.todayEarnings) : '—'}</b>
@@ -54,7 +54,7 @@ export function DriverTopBar({ name, stats, isSlim, isMapMoved, children, onMenu
               ? listed([t('app.notifications'), t('notifications.unread', { count: unread })])
               : t('app.notifications')
           }
-          className="relative grid size-14 shrink-0 place-items-center rounded-full border border-line bg-surface text-ink shadow-float"
+          className="relative grid size-[56px] shrink-0 place-items-center rounded-full border border-line bg-surface text-ink shadow-float"
         >
           <LazyIcon name="bell" />
           {unread > 0 && (

@@ -17,11 +17,19 @@ export function BalanceCard() {
   return (
     <Card title={t('earnings.balance')}>
       <dl className="figures divide-y divide-line">
-        <MoneyLine label={t('earnings.unpaid')} amount={unpaidEarnings} currency={currency} />
+        <MoneyLine
+          label={t(unpaidEarnings < 0 ? 'earnings.beyond' : 'earnings.unpaid')}
+          amount={unpaidEarnings}
+          currency={currency}
+        />
         {awaitedEarnings > 0 && (
           <MoneyLine label={t('earnings.awaited')} amount={awaitedEarnings} currency={currency} />
         )}
-        <MoneyLine label={t('earnings.cashHeld')} amount={-cashHeld} currency={currency} />
+        <MoneyLine
+          label={t(cashHeld < 0 ? 'earnings.paidIn' : 'earnings.cashHeld')}
+          amount={-cashHeld}
+          currency={currency}
+        />
         <MoneyLine label={t(words)} amount={Math.abs(balance)} currency={currency} isStrong />
       </dl>
       {settlements.length > 0 && (

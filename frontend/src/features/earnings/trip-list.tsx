@@ -36,7 +36,7 @@ export function TripList({ days }: { days: Days }) {
 function Trip({ ride }: { ride: EarnedRide }) {
   const t = useT();
   const nameOfMethod = useMethodNames();
-  const { currency } = ride;
+  const { currency, tip = 0 } = ride;
   return (
     <li>
       <Link
@@ -62,9 +62,10 @@ function Trip({ ride }: { ride: EarnedRide }) {
               fare: formatMoney(ride.fare, currency),
               commission: formatMoney(ride.commission, currency),
             })}
+            {tip > 0 && <span className="block">{`${t('tip.name')} ${formatMoney(tip, currency)}`}</span>}
           </span>
         </span>
-        <b className="figures shrink-0">{formatMoney(ride.earned, currency)}</b>
+        <b className="figures shrink-0">{formatMoney(ride.earned + tip, currency)}</b>
         <Icon name="right" className="size-5 shrink-0 text-muted" />
       </Link>
     </li>

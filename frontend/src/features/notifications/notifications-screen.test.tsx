@@ -22,6 +22,9 @@ const notification: Notification = {
   isRead: true,
 };
 
+/** Without the marks that keep sums whole in text of another direction. */
+const plain = (content: string) => content.replaceAll(/[\u2066-\u2069]/g, '');
+
 test.each([
   ['fr', 'côté Cotton Tree, Freetown'],
   ['ar', 'قرب Cotton Tree، Freetown'],
@@ -103,3 +106,33 @@ test('a payment that came later leads to the receipt, and a friend’s first rid
   expect(screen.getByText('Isatu took the first ride.')).toBeTruthy();
   expect(screen.getByText('Your friend took the first ride.')).toBeTruthy();
 });
+
+test.each([
+  ['en', /^Adama tipped you Le\s5,000\./, /^Adama says Le\s17,430, you said Le\s10,000\./],
+  [
+    'fr',
+    /^Adama vous a laissé un pourboire de Le\s5\s000/,
+    /^Adama indique Le\s17\s430, vous avez indiqué Le\s10\s000/,
+  ],
+] as const)(
+  'a tip, and a rider who names another sum of cash, lead to the receipt: %s',
+  async (language, tip, other) => {
+    await switchTo(language);
+    const facts = { rideId: 'ride-1', name: 'Adama', currency: 'SLE' } as const;
+    const line = { at: notification.at, isRead: true } as const;
+    const notices: Notification[] = [
+      { ...line, id: '9', kind: 'tip_paid', facts: { ...facts, fare: 500 } },
+      { ...line, id: '8', kind: 'cash_contradicted', facts: { ...facts, fare: 1743, said: 1000 } },
+    ];
+    answerCalls({ '/api/notifications': notices, '/api/notifications/read': { unread: 0 } });
+    render(
+      <QueryClientProvider client={new QueryClient()}>
+        <NotificationsScreen onBack={() => {}} />
+      </QueryClientProvider>,
+    );
+    expect(await screen.findByText((content) => tip.test(plain(content)))).toBeTruthy();
+    expect(screen.getByText((content) => other.test(plain(content)))).toBeTruthy();
+    const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+    expect(links).toEqual(['/rides/ride-1', '/rides/ride-1']);
+  },
+);

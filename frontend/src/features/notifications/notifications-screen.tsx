@@ -1,4 +1,4 @@
-import type { Notification, NotificationKind, RefundNoticeKind } from '@waka/contracts/notifications/notification';
+import type { Notification, NotificationKind, MoneyNoticeKind } from '@waka/contracts/notifications/notification';
 import { Link } from 'wouter';
 import { formatDay, formatMoney, leftToRight } from '../../lib/i18n/format.ts';
 import type { Translate } from '../../lib/i18n/i18n.ts';
@@ -9,7 +9,7 @@ import { IconButton } from '../../ui/icons/icon-button.tsx';
 import { LazyIcon, type LazyIconName } from '../../ui/icons/lazy-icon.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Skeleton } from '../../ui/states/skeleton.tsx';
-import { LazyRefundNotice } from '../../ui/cash/lazy-ride-money.ts';
+import { LazyMoneyNotice } from '../../ui/cash/lazy-ride-money.ts';
 import { LateDocumentName } from '../../ui/documents/late-document-name.tsx';
 import { useNotifications } from './use-notifications.ts';
 
@@ -34,6 +34,11 @@ const icons: Record<Notification['kind'], LazyIconName> = {
   refund_withdrawn: 'cash',
   refund_borne: 'cash',
   change_credited: 'cash',
+  tip_paid: 'cash',
+  cash_contradicted: 'cash',
+  cash_decided: 'cash',
+  balance_raised: 'cash',
+  balance_lowered: 'cash',
   payout_paid: 'cash',
   payout_refused: 'cash',
   debt_warned: 'cash',
@@ -102,8 +107,8 @@ function NotificationLine({ notification }: { notification: Notification }) {
       </span>
       <div className="min-w-0 flex-1">
         <p className="flex items-center gap-2 font-bold">
-          {isRefund(kind) ? (
-            <LazyRefundNotice kind={kind} fare={values.fare} rideId={facts.rideId} part="title" />
+          {isMoney(kind) ? (
+            <LazyMoneyNotice kind={kind} values={values} part="title" />
           ) : (
             t(`notifications.${kind}.title`, values)
           )}
@@ -114,9 +119,10 @@ function NotificationLine({ notification }: { notification: Notification }) {
           )}
         </p>
         {facts.document && <LateDocumentName kind={facts.document} />}
-        <p className="wrap-anywhere">
-          {isRefund(kind) ? (
-            <LazyRefundNotice kind={kind} fare={values.fare} rideId={facts.rideId} part="text" />
+        {/* Of a suspension without words it has none. */}
+        <p className="wrap-anywhere empty:hidden">
+          {isMoney(kind) ? (
+            <LazyMoneyNotice kind={kind} values={values} rideId={facts.rideId} part="text" />
           ) : (
             t(`notifications.${kind}.text`, values)
           )}
@@ -143,7 +149,7 @@ function NotificationLine({ notification }: { notification: Notification }) {
 const hasReceipt = (kind: NotificationKind): boolean =>
   kind === 'payment_failed' || kind === 'payment_paid' || kind === 'change_credited';
 
-const isRefund = (kind: NotificationKind): kind is RefundNoticeKind => kind.startsWith('refund_');
+const isMoney = (kind: NotificationKind): kind is MoneyNoticeKind => /^(refund|tip|balance|cash_[cd])/.test(kind);
 
 // A missing fact leaves a blank, never a placeholder in braces.
 function valuesOf({ facts }: Notification, t: Translate) {
@@ -159,7 +165,10 @@ function valuesOf({ facts }: Notification, t: Translate) {
     pickup,
     friend,
     points,
+    name,
+    said,
   } = facts;
+  const sumOf = (sum?: number) => (sum !== undefined && currency ? formatMoney(sum, currency) : '');
   return {
     driver: driver ?? '',
     // Read out at the kerb, so it must not wrap.
@@ -171,6 +180,8 @@ function valuesOf({ facts }: Notification, t: Translate) {
     points: points ?? 0,
     pickup: pickup ?? '',
     time: facts.pickupAt ? formatDay(facts.pickupAt, facts.timeZone) : '',
-    fare: fare !== undefined && currency ? formatMoney(fare, currency) : '',
+    fare: sumOf(fare),
+    said: sumOf(said),
+    name: name ?? '',
   };
 }

@@ -80,6 +80,7 @@ function ProposalQuestion({ book, token, proposal }: OwnBookProps & { proposal: 
   const answer = useChangePage(token, (accept: boolean) =>
     call(ownerRoutes.ownerAnswersTerms, { params: { token, id: proposal.id }, body: { accept } }),
   );
+  const [isAsking, setIsAsking] = useState(false);
   const isOwn = proposal.by === 'owner';
   return (
     <div className="grid gap-3 rounded-lg bg-accent-soft p-4">
@@ -90,9 +91,28 @@ function ProposalQuestion({ book, token, proposal }: OwnBookProps & { proposal: 
           {t('owner.proposal.confirm')}
         </Button>
       )}
-      <Button tone="quiet" isWide disabled={answer.isPending} onClick={() => answer.mutate(false)}>
-        {t(isOwn ? 'owner.proposal.withdraw' : 'owner.proposal.refuse')}
-      </Button>
+      {isAsking ? (
+        <div className="grid gap-2">
+          <p role="alert" className="font-semibold">
+            {t('owner.proposal.refuseAsk', { name: book.with })}
+          </p>
+          <Button tone="danger" isWide isBusy={answer.isPending} onClick={() => answer.mutate(false)}>
+            {t('owner.proposal.refuseYes')}
+          </Button>
+          <Button tone="quiet" isWide disabled={answer.isPending} onClick={() => setIsAsking(false)}>
+            {t('owner.no')}
+          </Button>
+        </div>
+      ) : (
+        <Button
+          tone="quiet"
+          isWide
+          disabled={answer.isPending}
+          onClick={() => (isOwn ? answer.mutate(false) : setIsAsking(true))}
+        >
+          {t(isOwn ? 'owner.proposal.withdraw' : 'owner.proposal.refuse')}
+        </Button>
+      )}
       <Failure errors={[answer.error]} />
     </div>
   );

@@ -6,9 +6,10 @@ import type { SavedCard, SavedWallet } from '@waka/contracts/money/payment-metho
 import { paymentTexts } from '../../lib/i18n/messages/payment/texts.ts';
 import { texts } from '../../lib/i18n/texts.ts';
 import { rideCleared, rideStore } from '../../lib/live/ride.store.ts';
+import { signedIn, signedOut } from '../../lib/session/session.store.ts';
 import { toastStore } from '../../lib/toasts/toast.store.ts';
 import { answerCalls, answerFetch } from '../../test/answer-fetch.ts';
-import { aRide } from '../../test/builders.ts';
+import { aRide, aUser } from '../../test/builders.ts';
 import { knowMethods, someMethods } from '../../test/methods.ts';
 import { CardDialog } from './cards/card-dialog.tsx';
 import { PaymentScreen } from './payment-screen.tsx';
@@ -113,6 +114,25 @@ test('a method is removed only after it was asked for', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(called).toContain('DELETE /api/payment-methods/c-1');
   expect(toastShown()?.title).toBe('Payment Method Removed');
+});
+
+test('a driver who removes the wallet of the automatic payouts reads that they stop', async () => {
+  signedIn(aUser({ userType: 'driver' }));
+  const schedule = { every: 'week', walletId: 'w-1', nextAt: '2026-11-30T06:00:00.000Z', timeZone: 'Africa/Freetown' };
+  const held = {
+    id: 'p-1',
+    state: 'held',
+    method: 'orange_money',
+    phoneNumber: '+23276123456',
+    amount: 20_000,
+    currency: 'SLE',
+  };
+  const payouts = [{ ...held, id: 'p-2', phoneNumber: '+23276999999', amount: 30_000 }, held];
+  open({ '/api/payment-methods': [wallet], '/api/driver/payouts': { wallets: [], payouts, schedule } });
+  await userEvent.click(await screen.findByRole('button', { name: /^Remove / }));
+  expect(await screen.findByText(/^Your automatic payouts go to this wallet/)).toBeTruthy();
+  expect(screen.getByText(/^A payout of Le\s200,000 to this wallet waits for approval/)).toBeTruthy();
+  signedOut();
 });
 
 test('a removal that fails leaves the question open, to be tried again', async () => {

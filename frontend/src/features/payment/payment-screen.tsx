@@ -104,7 +104,7 @@ export function PaymentScreen({ onBack }: { onBack: () => void }) {
       {open?.kind === 'card' && <LazyCardDialog onClose={close} />}
       {open?.kind === 'wallet' && <WalletDialog onAdded={added} onClose={close} />}
       {open?.kind === 'prove' && <ProveDialog wallet={open.wallet} onClose={close} />}
-      {open?.kind === 'remove' && <RemoveDialog method={open.method} onClose={close} />}
+      {open?.kind === 'remove' && <RemoveDialog method={open.method} isDriver={isDriver} onClose={close} />}
     </Page>
   );
 }

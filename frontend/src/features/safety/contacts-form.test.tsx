@@ -3,7 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { errorTexts } from '../../lib/i18n/messages/errors/texts.ts';
 import { safetyTexts } from '../../lib/i18n/messages/safety/texts.ts';
-import { fieldText } from '../../lib/i18n/i18n.ts';
+import { fieldText } from '../../lib/i18n/field-text.ts';
 import { switchTo, texts } from '../../lib/i18n/texts.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { signedIn, useSession } from '../../lib/session/session.store.ts';

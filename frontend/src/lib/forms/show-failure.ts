@@ -1,7 +1,8 @@
 import type { FieldPath, FieldValues, UseFormSetError } from 'react-hook-form';
 import { ApiError } from '../api/api-error.ts';
 import { errorText } from '../error-text.ts';
-import { fieldText, translate, type MessageKey } from '../i18n/i18n.ts';
+import { fieldText } from '../i18n/field-text.ts';
+import { translate, type MessageKey } from '../i18n/i18n.ts';
 import { showToast } from '../toasts/toast.store.ts';
 
 /**

@@ -1,7 +1,8 @@
 import { expect, test } from '@jest/globals';
 import { IsIn, IsNotEmpty, IsString, Max, MaxLength, MinLength, validate } from 'class-validator';
 import { errorTexts } from './messages/errors/texts.ts';
-import { activate, fieldText, textsArrived, translateIfKnown } from './i18n.ts';
+import { fieldText } from './field-text.ts';
+import { activate, textsArrived, translateIfKnown } from './i18n.ts';
 
 test('the service’s message about the length of a password is translated for any length', async () => {
   const { messages } = await errorTexts.ar();

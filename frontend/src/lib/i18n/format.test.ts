@@ -10,7 +10,6 @@ import {
   formatMinutes,
   formatMoney,
   formatRating,
-  formatSigned,
   formatTime,
   formatWhole,
   leftToRight,
@@ -21,6 +20,9 @@ import { activate, textsArrived, translate } from './i18n.ts';
 import { formats } from './languages.ts';
 
 afterEach(() => activate('en', formats.en));
+
+/** Without the marks that keep sums whole in text of another direction. */
+const plain = (text: string) => text.replaceAll(/[\u2066-\u2069]/g, '');
 
 test.each([
   [0.4, '1 min'],
@@ -64,7 +66,7 @@ test.each([
   [-337, '−Le\u00a03,370'],
   [-0, 'Le\u00a00'],
 ])('%d is written as %s', (amount, text) => {
-  expect(formatSigned(amount, 'SLE')).toBe(text);
+  expect(formatMoney(amount, 'SLE')).toBe(text);
 });
 
 test('the franc of Guinea has GNF on fares, and FG beside its name', () => {
@@ -107,7 +109,7 @@ test('amounts, plates and numbers keep their order inside a text from right to l
   try {
     expect(leftToRight('AKL 482')).toBe('\u2066AKL 482\u2069');
     expect(formatMoney(2730, 'SLE')).toBe('\u2066Le\u00a027,300\u2069');
-    expect(formatSigned(-5, 'SLE')).toBe('\u2066−\u2066Le\u00a050\u2069\u2069');
+    expect(formatMoney(-5, 'SLE')).toBe('\u2066−Le\u00a050\u2069');
     expect(formatDollars(3)).toBe('\u2066$3.00\u2069');
   } finally {
     document.documentElement.dir = '';
@@ -123,3 +125,10 @@ test.each(Object.entries(formats))(
     expect(formatDecimal(8.25, { most: 2 })).toMatch(/^8[.,]25$/u);
   },
 );
+
+test('a negative sum has one minus, before its currency', () => {
+  expect(plain(formatMoney(-49_661, 'SLE'))).toBe('−Le\u00a0496,610');
+  expect(plain(formatMoney(-49_661, 'SLE'))).toBe('−Le\u00a0496,610');
+  expect(plain(formatMoney(-0, 'SLE'))).toBe('Le\u00a00');
+  expect(plain(formatDollars(-49.66))).toBe('−$49.66');
+});

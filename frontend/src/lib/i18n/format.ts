@@ -12,8 +12,8 @@ export function formatMoney(amount: number, currency: KnownCurrency): string {
 
 /** Formats an amount in old or new money, whichever is asked for. */
 export function writtenAs(as: Writing, amount: number, currency: KnownCurrency): string {
-  const { symbol, value, digits } = moneyAs(as, amount, currency);
-  return leftToRight(`${symbol}\u00a0${formatDecimal(value, { least: digits, most: digits })}`);
+  const { symbol, value, digits } = moneyAs(as, Math.abs(amount), currency);
+  return leftToRight(`${signOf(amount)}${symbol}\u00a0${formatDecimal(value, { least: digits, most: digits })}`);
 }
 
 /** Formats an amount in the other money of a country that has two, for where money changes hands; null elsewhere. */
@@ -29,16 +29,12 @@ export const formatShortMoney = (amount: number, currency: Currency): string =>
 /** Names what amounts of a currency are written in. */
 export const nameOfCurrency = (currency: Currency): string => nameAs(writing(), currency);
 
-/** Formats an amount with its sign; the minus of a negative one stands before the currency. */
-export function formatSigned(amount: number, currency: KnownCurrency): string {
-  // A negative zero is shown as "0", not "-0".
-  const money = formatMoney(Math.abs(amount), currency);
-  return amount < 0 ? leftToRight(`−${money}`) : money;
-}
+/** Returns the minus of a negative amount; zero has none. */
+const signOf = (amount: number): string => (amount < 0 ? '−' : '');
 
 /** Formats dollars, always with two decimals as on a statement. */
 export const formatDollars = (amount: number): string =>
-  leftToRight(`$${formatDecimal(amount, { least: 2, most: 2 })}`);
+  leftToRight(`${signOf(amount)}$${formatDecimal(Math.abs(amount), { least: 2, most: 2 })}`);
 
 export const formatWhole = (amount: number): string => formatNumber(amount, { maximumFractionDigits: 0 });
 

@@ -1,6 +1,6 @@
 import { afterEach, expect, jest, test } from '@jest/globals';
 import { moneyOf, typedMoney } from '../forms/money.ts';
-import { formatMoney, formatOtherMoney, formatSigned, nameOfCurrency } from './format.ts';
+import { formatMoney, formatOtherMoney, nameOfCurrency } from './format.ts';
 import { writing, writingChosen } from './money-writing.ts';
 
 afterEach(() => writingChosen('old'));
@@ -14,7 +14,7 @@ test('who chooses new leones reads and types them, and the choice stays on the p
   writingChosen('new');
   expect([writing(), localStorage.getItem('waka.money')]).toEqual(['new', 'new']);
   expect([formatMoney(2670, 'SLE'), formatOtherMoney(2670, 'SLE')]).toEqual(['NLe\u00a026.70', 'Le\u00a026,700']);
-  expect([formatSigned(-5, 'SLE'), nameOfCurrency('SLE')]).toEqual(['−NLe\u00a00.05', 'SLE']);
+  expect([formatMoney(-5, 'SLE'), nameOfCurrency('SLE')]).toEqual(['−NLe\u00a00.05', 'SLE']);
   expect([typedMoney(2670, 'SLE'), typedMoney(1500, 'SLE')]).toEqual(['26.70', '15.00']);
   expect(['26.7', '26,70', '1,234.5', '26', '26.705', '1.5.5'].map((typed) => moneyOf(typed, 'SLE', 1e9))).toEqual([
     2670,

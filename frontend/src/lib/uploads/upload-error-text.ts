@@ -1,6 +1,7 @@
 import { ApiError, NetworkError } from '../api/api-error.ts';
 import { errorText } from '../error-text.ts';
-import { fieldText, translate, type MessageKey } from '../i18n/i18n.ts';
+import { fieldText } from '../i18n/field-text.ts';
+import { translate, type MessageKey } from '../i18n/i18n.ts';
 import { UploadFailure, type UploadFailureKind } from './upload-failure.ts';
 
 const failures: Record<UploadFailureKind, MessageKey> = {

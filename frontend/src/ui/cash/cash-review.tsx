@@ -1,5 +1,5 @@
 import { otherSide, type CashReview as Review, type CashSide } from '@waka/contracts/money/cash-count';
-import { formatMoney } from '../../lib/i18n/format.ts';
+import { formatDay, formatMoney } from '../../lib/i18n/format.ts';
 import type { KnownCurrency } from '../../lib/i18n/money.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 
@@ -34,7 +34,11 @@ export function CashReview({ review, side, currency }: CashReviewProps) {
           </Row>
         )}
       </dl>
-      <p className="mt-2 text-sm text-muted">{t(howItStands(review, side))}</p>
+      <p className="mt-2 text-sm text-muted">
+        {t(howItStands(review, side))}
+        {review.until && ` ${t('cash.review.until', { time: formatDay(review.until) })}`}
+        {state === 'closed' && ` ${t('cash.review.object')}`}
+      </p>
     </section>
   );
 }

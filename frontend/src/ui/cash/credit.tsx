@@ -2,7 +2,7 @@ import { divideFare } from '@waka/contracts/money/divide-fare';
 import { CASH, regionOfCurrency } from '@waka/contracts/money/payment-method';
 import type { Currency } from '@waka/contracts/regions';
 import type { RideDue } from '@waka/contracts/rides/ride-views';
-import { formatMoney, formatSigned } from '../../lib/i18n/format.ts';
+import { formatMoney } from '../../lib/i18n/format.ts';
 import type { KnownCurrency } from '../../lib/i18n/money.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { cashDue } from '../../lib/payments/cash-due.ts';
@@ -43,17 +43,17 @@ export function DueLines({ promotion, credit, carried, due, currency, isInCash }
     <p className="figures mt-1.5 flex flex-wrap justify-between gap-x-4 text-sm font-semibold">
       {promotion > 0 && (
         <span className="text-go">
-          {t('cash.promotion')} {formatSigned(-promotion, currency)}
+          {t('cash.promotion')} {formatMoney(-promotion, currency)}
         </span>
       )}
       {credit > 0 && (
         <span>
-          {t('cash.line')} {formatSigned(-credit, currency)}
+          {t('cash.line')} {formatMoney(-credit, currency)}
         </span>
       )}
       {carried !== 0 && (
         <span>
-          {t(carried > 0 ? 'cash.toNextRide' : 'cash.fromBefore')} {formatSigned(-carried, currency)}
+          {t(carried > 0 ? 'cash.toNextRide' : 'cash.fromBefore')} {formatMoney(-carried, currency)}
         </span>
       )}
       <span className={promotion > 0 ? 'ms-auto text-base leading-tight font-extrabold' : ''}>
@@ -102,7 +102,7 @@ export function ReceiptCredit({ credit, promotion, carried, short, changeKept, r
           <th scope="row" className="py-2 pe-4 text-start font-normal">
             {name}
           </th>
-          <td className="py-2 text-end font-semibold">{formatSigned(amount, currency)}</td>
+          <td className="py-2 text-end font-semibold">{formatMoney(amount, currency)}</td>
         </tr>
       ))}
       {rest !== null && (

@@ -1,5 +1,5 @@
 import type { Currency } from '@waka/contracts/regions';
-import { formatSigned } from '../../lib/i18n/format.ts';
+import { formatMoney } from '../../lib/i18n/format.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 
 export interface PromotionLineProps {
@@ -12,7 +12,7 @@ export function PromotionLine({ promotion, currency }: PromotionLineProps) {
   const t = useT();
   return (
     <p className="figures mt-1.5 text-sm font-semibold text-go">
-      {t('cash.promotion')} {formatSigned(-promotion, currency)}
+      {t('cash.promotion')} {formatMoney(-promotion, currency)}
     </p>
   );
 }

@@ -1,6 +1,7 @@
 import { CARD, CASH } from '@waka/contracts/money/payment-method';
 import type { RideRefund } from '@waka/contracts/money/ride-refund';
 import { formatMoney } from '../../lib/i18n/format.ts';
+import type { KnownCurrency } from '../../lib/i18n/money.ts';
 import { formatDate, type Translate } from '../../lib/i18n/i18n.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { useMethodNames } from '../../lib/payments/use-ride-methods.ts';
@@ -24,6 +25,17 @@ export function RideRefunds({ refunds, className = '' }: RideRefundsProps) {
       ))}
     </ul>
   );
+}
+
+export interface BorneRefundProps {
+  amount: number;
+  currency: KnownCurrency;
+}
+
+/** Shows a driver what of a fare went back to the rider and is off the balance. */
+export function BorneRefund({ amount, currency }: BorneRefundProps) {
+  const t = useT();
+  return <p className="figures font-semibold">{t('cash.refund.borne', { amount: formatMoney(amount, currency) })}</p>;
 }
 
 const tones = { due: '', sent: 'text-go', credited: 'text-go', withdrawn: 'text-muted' } as const;

@@ -1,5 +1,5 @@
 import { useId, type ComponentProps } from 'react';
-import { fieldText } from '../../lib/i18n/i18n.ts';
+import { fieldText } from '../../lib/i18n/field-text.ts';
 import { Icon } from '../icons/icon.tsx';
 
 interface SelectFieldProps extends ComponentProps<'select'> {

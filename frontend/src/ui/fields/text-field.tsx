@@ -1,5 +1,5 @@
 import { useId, type ComponentProps, type ReactNode } from 'react';
-import { fieldText } from '../../lib/i18n/i18n.ts';
+import { fieldText } from '../../lib/i18n/field-text.ts';
 
 interface TextFieldProps extends ComponentProps<'input'> {
   label: string;

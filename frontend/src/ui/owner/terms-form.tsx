@@ -2,6 +2,7 @@ import type { OwnerBook, OwnerPeriod, OwnerTerms } from '@waka/contracts/owners/
 import type { Currency } from '@waka/contracts/regions';
 import { useState, type ReactNode } from 'react';
 import { moneyOf, typedMoney } from '../../lib/forms/money.ts';
+import { formatMoney } from '../../lib/i18n/format.ts';
 import { symbolOfCurrency } from '../../lib/i18n/symbol-of-currency.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { weekdayName } from '../../lib/i18n/weekday-name.ts';
@@ -11,6 +12,8 @@ import { TextField } from '../fields/text-field.tsx';
 import { OtherMoney } from '../other-money.tsx';
 
 const MOST = 1_000_000_000;
+/** Less than this a day or a week is asked about: a loaf of bread. */
+const LITTLE: Record<Currency, number> = { SLE: 500, GNF: 5000 };
 const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7];
 const MOST_REST_DAYS = 6;
 
@@ -40,11 +43,15 @@ export function TermsForm({ currency, terms, send, isBusy, children, onSend }: T
   const amount = moneyOf(typed, currency, MOST);
   const total = typedTotal.trim() === '' ? null : moneyOf(typedTotal, currency, MOST);
   const isAmountWrong = !amount;
+  // Who thinks in new leones types a thousandth in the field of old ones.
+  const isLittle = Boolean(amount) && (amount ?? 0) < LITTLE[currency];
+  const [isAsking, setIsAsking] = useState(false);
   const isTotalWrong = typedTotal.trim() !== '' && !total;
   const wrong = t('owner.form.wrong');
   const submit = () => {
     setIsTried(true);
-    if (amount && !isTotalWrong)
+    if (isLittle && !isAsking) setIsAsking(true);
+    else if (amount && !isTotalWrong)
       onSend({ every, amount, restDays: restDays.toSorted((a, b) => a - b), hirePurchase: total });
   };
   return (
@@ -71,7 +78,10 @@ export function TermsForm({ currency, terms, send, isBusy, children, onSend }: T
         dir="ltr"
         value={typed}
         error={isTried && isAmountWrong ? wrong : undefined}
-        onChange={({ target }) => setTyped(target.value)}
+        onChange={({ target }) => {
+          setTyped(target.value);
+          setIsAsking(false);
+        }}
       />
       {Boolean(amount) && <OtherMoney amount={amount ?? 0} currency={currency} />}
       <RestDays restDays={restDays} onChange={setRestDays} />
@@ -85,8 +95,13 @@ export function TermsForm({ currency, terms, send, isBusy, children, onSend }: T
         onChange={({ target }) => setTypedTotal(target.value)}
       />
       {Boolean(total) && <OtherMoney amount={total ?? 0} currency={currency} />}
+      {isLittle && isAsking && (
+        <p role="alert" className="font-semibold">
+          {t('owner.form.little', { amount: formatMoney(amount ?? 0, currency) })}
+        </p>
+      )}
       <Button type="submit" isWide isBusy={isBusy}>
-        {send}
+        {isLittle && isAsking ? t('owner.form.littleYes') : send}
       </Button>
     </form>
   );

@@ -94,3 +94,8 @@ test('a code that counts later says from when, where the rider sees it', async (
   );
   expect(scrolled).toHaveBeenCalledTimes(2);
 });
+
+test('an entered code says that its promotion is used up', () => {
+  show({ entered: 'WAKA26', isCounted: false, isUsedUp: true });
+  expect(screen.getByText('This promotion is used up.')).toBeTruthy();
+});

@@ -20,12 +20,20 @@ export interface PromotionFieldProps {
   entered: string | null;
   /** Whether it counts for what is shown beside it. */
   isCounted: boolean;
+  /** Whether it does not count since too little is left of the promotion. */
+  isUsedUp?: boolean | undefined;
   /** Whether what it pays is said also where it counts, as no price beside it does. */
   isExplained?: boolean;
 }
 
 /** Shows one line that opens into a field for a code, and the code that was entered. */
-export function PromotionField({ region, entered, isCounted, isExplained = false }: PromotionFieldProps) {
+export function PromotionField({
+  region,
+  entered,
+  isCounted,
+  isUsedUp = false,
+  isExplained = false,
+}: PromotionFieldProps) {
   const t = useT();
   const [isOpen, setIsOpen] = useState(false);
   const remove = useRemovePromotion();
@@ -34,7 +42,9 @@ export function PromotionField({ region, entered, isCounted, isExplained = false
       <div className="mt-1 flex items-center gap-1 text-sm">
         <p className="min-w-0 flex-1 wrap-anywhere">
           <b>{t('promotion.entered', { code: entered })}</b>
-          {!isCounted && <span className="block text-muted">{t('promotion.notHere')}</span>}
+          {!isCounted && (
+            <span className="block text-muted">{t(isUsedUp ? 'promotion.usedUp' : 'promotion.notHere')}</span>
+          )}
           {(!isCounted || isExplained) && <PromotionTerms />}
         </p>
         <IconButton

@@ -1,9 +1,10 @@
 import { lazyPart } from '../../lib/loading/lazy-part.tsx';
 import { safetyTexts } from '../../lib/i18n/messages/safety/texts.ts';
 import { withTexts } from '../../lib/i18n/texts.ts';
+import type { OpenAlertProps } from './open-alert.tsx';
 
 // Both are of the button's script, which a phone on a ride has.
-export const LazyOpenAlert = lazyPart<object>(
+export const LazyOpenAlert = lazyPart<OpenAlertProps>(
   async () => (await withTexts(import('./safety-button.tsx'), safetyTexts)).OpenAlert,
 );
 

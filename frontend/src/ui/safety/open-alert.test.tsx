@@ -29,12 +29,32 @@ function open(replies: Record<string, unknown>) {
   return { called, container };
 }
 
+const show = (isLine: boolean) =>
+  render(
+    <QueryClientProvider client={queryClient}>
+      <OpenAlert isLine={isLine} />
+      <OpenSafety />
+    </QueryClientProvider>,
+  );
+
 test('an alert that runs leads back to its dialog, where it can be called a false alarm', async () => {
   open({ '/api/incidents': [anAlert({ state: 'open' })] });
   expect(await screen.findByText(/^Alert received at/)).toBeTruthy();
   expect(screen.getByText('Our team has been alerted.')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Emergency help' }));
   expect(await screen.findByRole('button', { name: 'I’m safe, it was a false alarm' })).toBeTruthy();
+});
+
+test('where there is room for one line, it is the way to the dialog, also at twice the size of text', async () => {
+  answerCalls({ '/api/incidents': [anAlert({ state: 'open' })] });
+  show(true);
+  await userEvent.click(await screen.findByRole('button', { name: /^Alert received at/ }));
+  expect(await screen.findByRole('button', { name: 'I’m safe, it was a false alarm' })).toBeTruthy();
+  cleanup();
+  document.documentElement.style.fontSize = '32px';
+  show(false);
+  expect(await screen.findByRole('button', { name: /^Alert received at/ })).toBeTruthy();
+  document.documentElement.style.fontSize = '';
 });
 
 test.each([

@@ -6,6 +6,7 @@ import { call } from '../../lib/api/api-client.ts';
 import { formatClock } from '../../lib/i18n/format.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { queryClient } from '../../lib/query-client.ts';
+import { Icon } from '../icons/icon.tsx';
 import { Banner } from '../states/banner.tsx';
 import { safetyOpened } from './safety.store.ts';
 import { resumeSos } from './send-sos.ts';
@@ -15,6 +16,12 @@ const LOOK_AGAIN_MS = 10_000;
 
 /** As the home screen asks: what invalidates all incidents, such as a false alarm, reads it again. */
 const queryKey = ['incidents', 'alerts'];
+
+/** From this size of the phone's text on, in pixels, the whole card would leave no room for what the driver does next. */
+const LARGE_TEXT_PX = 24;
+
+const isTextLarge = (): boolean =>
+  Number.parseFloat(getComputedStyle(document.documentElement).fontSize) >= LARGE_TEXT_PX;
 
 const isOpenAlert = ({ kind, state, falseAlarmAt }: OwnIncident): boolean =>
   kind === 'sos' && state !== 'closed' && !falseAlarmAt;
@@ -30,11 +37,16 @@ function useOpenAlert(): OwnIncident | null {
   return data?.find(isOpenAlert) ?? null;
 }
 
+export interface OpenAlertProps {
+  /** One line alone, where there is room for no more. */
+  isLine?: boolean;
+}
+
 /**
  * Shows a call for help that runs, with its state, for as long as it is open: the end of the trip does not end it. One
  * that is not sent yet is sent from here too. Its dialog is drawn by `OpenSafety` of the same screen.
  */
-export function OpenAlert() {
+export function OpenAlert({ isLine = false }: OpenAlertProps) {
   const t = useT();
   const state = sosStore();
   const open = useOpenAlert();
@@ -45,6 +57,22 @@ export function OpenAlert() {
   }, [sentId]);
   const rideId = state.kind === 'sending' ? state.call.rideId : (open?.rideId ?? null);
   if (!rideId) return null;
+  if (isLine || isTextLarge()) {
+    return (
+      <button
+        type="button"
+        className="tap flex w-full items-center gap-2 rounded-lg bg-stop px-3 text-start font-bold text-on-stop"
+        onClick={() => safetyOpened(rideId)}
+      >
+        <Icon name="alert" className="size-5" />
+        <span className="min-w-0 truncate">
+          {state.kind === 'sending'
+            ? t(state.hasFailed ? 'safety.sos.waiting' : 'safety.sos.sending')
+            : open && t('safety.sos.sent', { time: formatClock(open.createdAt) })}
+        </span>
+      </button>
+    );
+  }
   return (
     <div className="mb-3">
       <Banner tone="stop" icon="alert">

@@ -17,6 +17,7 @@ import type { BalanceAdjustment } from '../../../ledger/adjustments/balance-adju
 import { debtTermsOf } from '../../../ledger/debts/debt-terms.repository.ts';
 import { publishDebt } from '../../../ledger/debts/publish-debt.ts';
 import { queueDebtEvent } from '../../../ledger/debts/step-debt.ts';
+import { notify } from '../../../notifications/notification-centre.ts';
 import type { Actor } from '../../../platform/actor.ts';
 import { ensure } from '../../../platform/app-error.ts';
 import type { Core } from '../../../platform/core.ts';
@@ -35,7 +36,7 @@ export async function adjustBalance(sql: Sql, admin: Actor, adjustment: Adjustme
   const { reviewAbove } = await debtTermsOf(sql, regionOfCurrency(currency));
   const isHeld = reviewAbove !== null && Math.abs(amount) > reviewAbove;
   const adjustmentId = isHeld ? await holdAdjustment(sql, { ...adjustment, recordedBy: admin.id }) : null;
-  if (!isHeld) await postAdjustment(sql, adjustment);
+  if (!isHeld) await postAndNotify(sql, adjustment);
   await recordAudit(sql, {
     actor: admin,
     action: isHeld ? 'adjustment.held' : 'driver.adjusted',
@@ -43,6 +44,14 @@ export async function adjustBalance(sql: Sql, admin: Actor, adjustment: Adjustme
     details: { ...(adjustmentId && { adjustmentId }), amount, currency },
     reason,
   });
+}
+
+/** Posts an adjustment, and notifies the driver of it with its reason. The caller holds the driver's lock. */
+async function postAndNotify(sql: Sql, adjustment: Adjustment): Promise<void> {
+  const { driverId: userId, amount, currency, reason } = adjustment;
+  if (!(await postAdjustment(sql, adjustment))) return;
+  const kind = amount > 0 ? 'balance_raised' : 'balance_lowered';
+  await notify(sql, { userId, kind, facts: { fare: Math.abs(amount), currency, reason } });
 }
 
 /** Returns what was recorded as an adjustment that waits or waited, as its posting would have it. */
@@ -82,7 +91,7 @@ export async function decideAdjustment(
     const isEnded = await endAdjustment(sql, id, { state: isApproved ? 'booked' : 'refused', decidedBy: admin.id });
     const actions = ['adjustment.approved', 'adjustment.refused'] as const;
     if (!isEnded) return refuseDecided(sql, { subject, actions, details: { adjustmentId: id } }, 'adjustment.decided');
-    if (isApproved) await postAdjustment(sql, known);
+    if (isApproved) await postAndNotify(sql, known);
     const action = isApproved ? 'adjustment.approved' : 'adjustment.refused';
     await recordAudit(sql, { actor: admin, action, subject, details: { adjustmentId: id, amount, currency }, reason });
     return queueDebtEvent(sql, driverId);

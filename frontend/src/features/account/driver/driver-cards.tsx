@@ -2,6 +2,7 @@ import type { DriverProfileView } from '@waka/contracts/accounts/profile-views';
 import type { VehicleClassView } from '@waka/contracts/vehicles/vehicle';
 import { VEHICLE_COLOURS } from '@waka/contracts/vehicles/vehicle-colours';
 import type { UseFormRegisterReturn } from 'react-hook-form';
+import { useSearch } from 'wouter';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { useVehicleNames, useVehicles } from '../../../lib/vehicles/use-vehicles.ts';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
@@ -78,6 +79,7 @@ function VehicleCard({ driver }: { driver: DriverProfileView }) {
   const t = useT();
   const { nameOfBody, nameOfClass } = useVehicleNames();
   const { classes, bodies } = useVehicles();
+  const startsOpen = new URLSearchParams(useSearch()).get('edit') === 'vehicle';
   // After the approval the class is for ops to change.
   const mayChoose = driver.approval === 'pending' || driver.approval === 'rejected';
   const choicesOf = (body: VehicleForm['vehicleType']) => (mayChoose ? classesFor(classes, body) : []);
@@ -100,6 +102,7 @@ function VehicleCard({ driver }: { driver: DriverProfileView }) {
           </p>
         )
       }
+      startsOpen={startsOpen}
       values={vehicleFormOf(driver)}
       fields={vehicleFields}
       save={(form, proof) => saveDriverProfile({ ...vehicleBodyOf(form, choicesOf(form.vehicleType)), ...proof })}

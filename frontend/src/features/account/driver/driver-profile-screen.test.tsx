@@ -57,6 +57,15 @@ test('the profile of a driver has a way back, a photo uploader, and the figures 
   expect(figure('Experience')).toBe('1m');
 });
 
+test('a driver who is sent here for the vehicle finds its form open, and no other', async () => {
+  window.history.replaceState(null, '', '/driver/profile?edit=vehicle');
+  await open({ vehiclePlateNumber: null });
+  expect(document.activeElement).toBe(screen.getByLabelText('Vehicle type'));
+  expect(screen.getByLabelText('Plate number')).toBeTruthy();
+  expect(screen.getAllByRole('button', { name: 'Save' })).toHaveLength(1);
+  window.history.replaceState(null, '', '/');
+});
+
 test('experience is shown in years and months', async () => {
   const then = new Date();
   then.setDate(1);

@@ -6,7 +6,7 @@ import { useAppConfig } from '../../../lib/config/use-app-config.ts';
 import { call } from '../../../lib/api/api-client.ts';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { showFailure } from '../../../lib/forms/show-failure.ts';
-import { fieldText } from '../../../lib/i18n/i18n.ts';
+import { fieldText } from '../../../lib/i18n/field-text.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { showToast } from '../../../lib/toasts/toast.store.ts';
 import { Dialog } from '../../../ui/dialog.tsx';

@@ -61,3 +61,14 @@ test.each([[{ debt: 0 }], [{ maxDebt: null }]])('with %j there is nothing to sho
   await waitFor(() => expect(queryClient.getQueryData(['driver', 'debt'])).toBeTruthy());
   expect(container.textContent).toBe('');
 });
+
+test('a step that is reached is not announced', async () => {
+  open({ step: 'warned' });
+  expect(await screen.findByText(/^At Le\s500,000 you’ll only get/)).toBeTruthy();
+  expect(screen.queryByText(/We’ll warn you/)).toBeNull();
+  cleanup();
+  queryClient.clear();
+  open({ step: 'wallet_only' });
+  await screen.findByRole('progressbar');
+  expect(screen.queryByText(/We’ll warn you|^At Le/)).toBeNull();
+});

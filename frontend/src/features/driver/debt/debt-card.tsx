@@ -26,7 +26,11 @@ export function DebtCard() {
       </div>
       <DebtBar {...{ debt, maxDebt, warnPercent, step }} label={t('driver.debt.percent', { percent })} />
       {step !== 'below' && <output className="block text-lg font-bold">{t(`driver.debt.${step}`)}</output>}
-      <p className="text-sm text-muted">{t('driver.debt.ladder', { warn, limit })}</p>
+      {step !== 'wallet_only' && (
+        <p className="text-sm text-muted">
+          {step === 'below' ? t('driver.debt.ladder', { warn, limit }) : t('driver.debt.atLimit', { limit })}
+        </p>
+      )}
       <Link
         href="/driver/debt"
         className="tap flex items-center justify-between gap-2 rounded-lg bg-surface px-4 font-bold text-ink hover:bg-sunken"

@@ -121,3 +121,32 @@ test('a new driver reads that plate, vehicle and licence number are missing as w
   expect(link.getAttribute('href')).toBe('/driver/profile');
   expect(screen.queryByText(/^We have all your documents/)).toBeNull();
 });
+
+test('an approved driver whose vehicle riders could not recognise is led to the form, and waits while ops looks at it', () => {
+  const onSet = aPanel(aDriverStatus({ vehicleLack: 'unknown' }));
+  expect(screen.getByText(/Add its number plate, make and model/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Add your vehicle' }).getAttribute('href')).toBe(
+    '/driver/profile?edit=vehicle',
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Go Online' }));
+  expect(onSet).not.toHaveBeenCalled();
+  cleanup();
+  aPanel(aDriverStatus({ vehicleLack: 'in_review' }));
+  expect(screen.getByText(/Your vehicle is in review/)).toBeTruthy();
+  expect(screen.queryByRole('link', { name: 'Add your vehicle' })).toBeNull();
+  cleanup();
+  // An older backend says nothing of it.
+  const isSet = aPanel(aDriverStatus());
+  fireEvent.click(screen.getByRole('button', { name: 'Go Online' }));
+  expect(isSet).toHaveBeenCalledWith('online');
+});
+
+test('a driver whose class may not begin a ride where he is reads the rule and its hours, while he is online', () => {
+  const names = { en: 'West corridor' };
+  const barredBy = { names, effect: 'no_entry', weekdays: [1], from: 360, to: 1320 } as const;
+  aPanel(aDriverStatus({ isOnline: true, barredBy: { ...barredBy, weekdays: [1] } }));
+  expect(screen.getByText(/may start where you are now: West corridor, from \W*06:00\W* to \W*22:00/)).toBeTruthy();
+  cleanup();
+  aPanel(aDriverStatus({ barredBy: { ...barredBy, weekdays: [1] } }));
+  expect(screen.queryByText(/West corridor/)).toBeNull();
+});

@@ -3,11 +3,15 @@ import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { useConnection } from '../../../lib/connection.store.ts';
 import { useStepFocus } from '../../../lib/hooks/use-step-focus.ts';
 import { useHasNetwork } from '../../../lib/hooks/use-has-network.ts';
-import { useT } from '../../../lib/i18n/use-t.ts';
+import { leftToRight } from '../../../lib/i18n/format.ts';
+import { timeOfMinute } from '../../../lib/i18n/minutes.ts';
+import { useLanguage, useT } from '../../../lib/i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Banner } from '../../../ui/states/banner.tsx';
 import { Skeleton } from '../../../ui/states/skeleton.tsx';
 import { ApprovalBox } from './approval-box.tsx';
 import { EndingDocuments } from './ending-documents.tsx';
+import { VehicleLack } from './vehicle-lack.tsx';
 import type { DutyStatus } from './status/use-set-status.ts';
 
 interface DutyPanelProps {
@@ -29,15 +33,17 @@ interface DutyPanelProps {
 /** Shows a driver without a ride whether the service sends him offers, and the one button that changes it. */
 export function DutyPanel({ isOnline, status, isBusy, onSet, note, line, cash, children }: DutyPanelProps) {
   const t = useT();
+  const language = useLanguage();
   const connection = useConnection();
   const hasNetwork = useHasNetwork();
   const duty = useFocusAfter(isBusy);
   const heading = useStepFocus();
   if (isOnline === null || !status) return <DutySkeleton />;
-  const { isApproved, endingDocuments } = status;
+  const { isApproved, endingDocuments, vehicleLack } = status;
   // A driver whom the service cannot reach gets no riders.
   const isReached = hasNetwork && connection.kind !== 'lost';
   const hasDocuments = endingDocuments.every(({ state }) => state === 'ending');
+  const mayGo = isApproved && hasDocuments && !vehicleLack;
   return (
     <div className="flex min-h-full flex-col gap-4">
       <div>
@@ -49,14 +55,24 @@ export function DutyPanel({ isOnline, status, isBusy, onSet, note, line, cash, c
         </h1>
         <div className="mt-1 text-lg text-muted">
           {note}
-          {(isOnline || (isApproved && hasDocuments)) && (
+          {(isOnline || mayGo) && (
             <p className="[output+&]:hidden">{t(explanation(isOnline, isReached, status.mayResume))}</p>
           )}
         </div>
       </div>
+      {isOnline && status.barredBy && (
+        <Banner tone="calm" icon="alert">
+          {t('driver.barredHere', {
+            rule: status.barredBy.names[language] ?? status.barredBy.names.en,
+            from: leftToRight(timeOfMinute(status.barredBy.from)),
+            to: leftToRight(timeOfMinute(status.barredBy.to)),
+          })}
+        </Banner>
+      )}
       {cash}
       {isOnline && line}
       {!isOnline && !isApproved && <ApprovalBox status={status} />}
+      {!isOnline && vehicleLack && <VehicleLack lack={vehicleLack} />}
       {isApproved && !hasDocuments && <EndingDocuments documents={endingDocuments} />}
       {isOnline ? (
         <Button
@@ -75,7 +91,7 @@ export function DutyPanel({ isOnline, status, isBusy, onSet, note, line, cash, c
           isWide
           className="min-h-16 text-xl"
           isBusy={isBusy}
-          disabled={!isApproved || !hasDocuments}
+          disabled={!mayGo}
           onClick={() => onSet('online')}
         >
           {t('driver.goOnline')}

@@ -35,6 +35,15 @@ test.each([
 });
 
 test('a driver outside reads that the place is lost soon', async () => {
+  open({ ...airport, isAway: true, keepSeconds: 630 });
+  expect(await screen.findByText(/Come back within 10 min to keep/)).toBeTruthy();
+  cleanup();
+  queryClient.clear();
+  open({ ...airport, isAway: true, keepSeconds: 30 });
+  expect(await screen.findByText(/Come back now to keep/)).toBeTruthy();
+  cleanup();
+  queryClient.clear();
+  // An older backend does not say for how long.
   open({ ...airport, isAway: true });
-  expect(await screen.findByText(/Come back within a minute/)).toBeTruthy();
+  expect(await screen.findByText(/Come back within 1 min/)).toBeTruthy();
 });

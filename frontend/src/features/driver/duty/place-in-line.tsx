@@ -1,4 +1,4 @@
-import { formatWhole } from '../../../lib/i18n/format.ts';
+import { formatMinutes, formatWhole } from '../../../lib/i18n/format.ts';
 import { useLanguage, useT } from '../../../lib/i18n/use-t.ts';
 import { useDriverLine } from './use-driver-line.ts';
 
@@ -8,7 +8,7 @@ export function PlaceInLine() {
   const language = useLanguage();
   const line = useDriverLine();
   if (!line) return null;
-  const { names, place, length, isAway } = line;
+  const { names, place, length, isAway, keepSeconds = 60 } = line;
   return (
     <section aria-live="polite" className={`rounded-lg p-4 ${isAway ? 'bg-accent-soft' : 'bg-go-soft'}`}>
       <p className="text-lg font-bold">
@@ -18,10 +18,16 @@ export function PlaceInLine() {
           zone: names[language] ?? names.en,
         })}
       </p>
-      <p className="mt-1 text-muted">{t(isAway ? 'driver.line.away' : 'driver.line.rule')}</p>
+      <p className="mt-1 text-muted">
+        {!isAway && t('driver.line.rule')}
+        {isAway && (keepSeconds < 60 ? t('driver.line.awayNow') : t('driver.line.away', { time: timeOf(keepSeconds) }))}
+      </p>
     </section>
   );
 }
+
+/** Writes whole minutes, so that the driver does not come too late. */
+const timeOf = (seconds: number): string => formatMinutes(Math.floor(seconds / 60));
 
 /** Returns which ending of a number of order the language has for a place; `other` where it has one for all. */
 function ordinalOf(language: string, place: number): 'one' | 'two' | 'few' | 'other' {

@@ -4,8 +4,13 @@ import type { DriverLine, PlaceInLine } from '@waka/contracts/drivers/driver-vie
 import { useEffect } from 'react';
 import { call } from '../../../lib/api/api-client.ts';
 import { useConnection } from '../../../lib/connection.store.ts';
+import { translate } from '../../../lib/i18n/i18n.ts';
+import { currentLanguage } from '../../../lib/i18n/texts.ts';
+import { driverStatusStore } from '../../../lib/live/driver-status.store.ts';
+import { rideStore } from '../../../lib/live/ride.store.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import { liveSocket } from '../../../lib/realtime.ts';
+import { showToast } from '../../../lib/toasts/toast.store.ts';
 
 const DRIVER_LINE = ['driver', 'line'] as const;
 
@@ -28,8 +33,16 @@ export function useDriverLine(): PlaceInLine | null {
   return data?.line ?? null;
 }
 
-/** Replaces what was known, and the answer to a question that was asked before. */
+/**
+ * Replaces what was known, and the answer to a question that was asked before. A place that a driver without a ride loses while he
+ * is away is a toast: the card that named it is gone.
+ */
 function lineReceived(line: DriverLine): void {
+  const before = queryClient.getQueryData<DriverLine>(DRIVER_LINE)?.line;
+  if (before?.isAway && !line.line && driverStatusStore.getState().isOnline && !rideStore.getState().ride) {
+    const zone = before.names[currentLanguage()] ?? before.names.en;
+    showToast({ title: translate('driver.line.lost', { zone }), description: translate('driver.line.lostText') });
+  }
   void queryClient.cancelQueries({ queryKey: DRIVER_LINE });
   queryClient.setQueryData<DriverLine>(DRIVER_LINE, line);
 }

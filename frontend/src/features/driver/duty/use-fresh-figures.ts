@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { offerStore } from '../../../lib/live/offer.store.ts';
 import { rideStore } from '../../../lib/live/ride.store.ts';
+import { unreadStore } from '../../../lib/live/unread.store.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import { DRIVER_DEBT } from '../../../lib/driver/use-driver-debt.ts';
 import { DRIVER_EARNINGS, DRIVER_GOALS, DRIVER_STATS } from './driver-queries.ts';
@@ -21,7 +22,12 @@ export function useFreshFigures(): void {
     const unsubscribeOffer = offerStore.subscribe((now, before) => {
       if (now.kind === 'closed' && before.kind !== 'closed') refreshFigures();
     });
+    // It may be about money: a tip, or what ops has changed.
+    const unsubscribeNews = unreadStore.subscribe((now, before) => {
+      if (now.unread > before.unread) refreshFigures();
+    });
     return () => {
+      unsubscribeNews();
       unsubscribeRide();
       unsubscribeOffer();
     };

@@ -32,10 +32,12 @@ export function TurnLine({ next, ride, speed }: TurnLineProps) {
       aria-label={t('driver.turn.label')}
       className="pointer-events-auto mx-auto flex min-h-20 w-full max-w-xl items-center gap-3 rounded-xl bg-violet p-3 text-on-violet shadow-float dark:bg-violet-soft dark:text-ink"
     >
-      <TurnIcon turn={next.manoeuvre[0]} className="size-12" />
+      <TurnIcon turn={next.manoeuvre[0]} className="size-[48px]" />
       <p className="min-w-0 flex-1">
-        <b className="figures block text-2xl leading-tight font-black">{distanceText(t, next.metres)}</b>
-        <span className="line-clamp-2 text-lg leading-tight font-bold">{text}</span>
+        <b className="figures block text-2xl leading-tight font-black whitespace-nowrap large:text-base">
+          {distanceText(t, next.metres)}
+        </b>
+        <span className="line-clamp-2 text-lg leading-tight font-bold large:text-base">{text}</span>
       </p>
       <VoiceButton text={text} />
     </section>
@@ -52,7 +54,7 @@ function VoiceButton({ text }: { text: string }) {
     <button
       type="button"
       aria-label={t(isOn ? 'driver.voice.off' : 'driver.voice.on')}
-      className="grid size-14 shrink-0 place-items-center rounded-full bg-on-violet/15 dark:bg-ink/10"
+      className="grid size-[56px] shrink-0 place-items-center rounded-full bg-on-violet/15 dark:bg-ink/10"
       onClick={() => {
         voiceSwitched(!isOn);
         // Phones let a page speak after a touch alone; and the driver hears that it does.

@@ -116,3 +116,89 @@ test('without a proved wallet there is the way to add one, and without a debt no
   expect(screen.queryByText('Pay in cash')).toBeNull();
   expect(screen.queryByText('You owe Waka')).toBeNull();
 });
+
+test('a debt that comes of adjustments says so, and leads to them; no word of fares in cash', async () => {
+  const { container } = open({}, { debt: 51_236, cashHeld: 1575, unpaidEarnings: -49_661, step: 'wallet_only' });
+  expect(await screen.findByText(/^Part of it comes from adjustments or refunds\./)).toBeTruthy();
+  expect(screen.queryByText(/our share of fares/)).toBeNull();
+  expect(container.textContent).toMatch(/Adjustments and refunds, less what you earned\W*Le\s496,610/);
+  expect(screen.getByRole('link', { name: 'Earnings' }).getAttribute('href')).toBe('/driver/earnings');
+  // Past the limit nothing is ahead.
+  expect(screen.getByText('You get only rides paid by wallet until you have paid.')).toBeTruthy();
+  expect(screen.queryByText(/We’ll warn you/)).toBeNull();
+});
+
+test('each part of a debt stands with its sign and the reasons of adjustments; fares in cash are not blamed for it', async () => {
+  const parts = [
+    { kind: 'before', amount: -500 },
+    { kind: 'cash', amount: 1575 },
+    { kind: 'adjustments', amount: 51_500 },
+    { kind: 'earned', amount: -1339 },
+    { kind: 'paid', amount: -40_000 },
+  ] as const;
+  const { container } = open({}, { debt: 11_236, made: { since: AT, parts: [...parts], reasons: ['Cleaning fee'] } });
+  expect(await screen.findByText(/^How it came about since/)).toBeTruthy();
+  expect(container.textContent).toMatch(/Balance before−Le\s5,000/);
+  expect(container.textContent).toMatch(/Fares you took in cashLe\s15,750/);
+  expect(container.textContent).toMatch(/Adjustments by WakaCleaning feeLe\s515,000/);
+  expect(container.textContent).toMatch(/Earned, taken off automatically−Le\s13,390/);
+  expect(container.textContent).toMatch(/You paid Waka−Le\s400,000/);
+  expect(screen.queryByText(/our share of fares/)).toBeNull();
+  expect(screen.getByRole('link', { name: 'Earnings' })).toBeTruthy();
+  cleanup();
+  queryClient.clear();
+  const ofCash = [
+    { kind: 'cash', amount: 21_339 },
+    { kind: 'earned', amount: -1339 },
+  ] as const;
+  open({}, { made: { since: AT, parts: [...ofCash], reasons: [] } });
+  expect(await screen.findByText(/our share of fares/)).toBeTruthy();
+  expect(screen.queryByRole('link', { name: 'Earnings' })).toBeNull();
+});
+
+test.each([
+  [{ money: 'may_come', reason: 'timed_out' }, /^We have no answer yet about Le\s200,000.*before you pay again/],
+  [{ money: null, reason: 'timed_out' }, /didn’t come/],
+  [{ money: null, reason: 'refused' }, /was cancelled or refused\. Nothing was taken/],
+  [{ money: null, reason: 'no_funds' }, /^There wasn’t enough in Orange Money/],
+  [{ money: 'may_come', reason: 'cancelled' }, /^You cancelled Le\s200,000.*If you still approve it/],
+  [{ money: null, reason: 'cancelled' }, /^You cancelled Le\s200,000/],
+] as const)('one that failed with %j says what is known', async (given, text) => {
+  open({ topUps: [topUp({ state: 'failed', settledAt: AT, ...given })] });
+  expect(await screen.findByText(text)).toBeTruthy();
+  expect(screen.getByRole('button', { name: /^Pay Le/ })).toBeTruthy();
+});
+
+test('what a person looks up is not asked for again unless the driver wants to pay more', async () => {
+  open({ topUps: [topUp({ state: 'failed', settledAt: AT, money: 'other_sum' })] });
+  fireEvent.click(await screen.findByRole('button', { name: 'Pay another sum now' }));
+  expect(screen.getByRole('button', { name: /^Pay Le/ })).toBeTruthy();
+});
+
+test('one that waits for the approval can be cancelled', async () => {
+  const { called } = open({ topUps: [topUp({ dial: { code: '*715*1#', until: AT } })] });
+  fireEvent.click(await screen.findByRole('button', { name: 'Cancel this payment' }));
+  await waitFor(() => expect(called).toContain('POST /api/driver/top-ups/t-1/cancel'));
+});
+
+test('who is near the limit reads what happens there, and no warning that is over', async () => {
+  open({}, { step: 'warned' });
+  expect(await screen.findByText(/^At Le\s500,000 you’ll only get/)).toBeTruthy();
+  expect(screen.queryByText(/We’ll warn you/)).toBeNull();
+});
+
+test.each([
+  ['other_sum', /^Another amount than Le\s200,000 reached us/],
+  ['unknown', /please wait before you pay again/],
+  ['recorded', /instead of Le\s200,000 was recorded/],
+] as const)('money of which it is %s is no refusal, also behind a later payment', async (money, text) => {
+  const failed = topUp({ state: 'failed', settledAt: AT, money });
+  open({ topUps: [failed] });
+  expect(await screen.findByText(text)).toBeTruthy();
+  expect(screen.queryByText(/didn’t come/)).toBeNull();
+  cleanup();
+  queryClient.clear();
+  open({ topUps: [topUp({ id: 't-2', state: 'paid', settledAt: AT }), failed] });
+  expect(await screen.findByText(/was taken off what you owe/)).toBeTruthy();
+  expect(screen.queryAllByText(text)).toHaveLength(money === 'recorded' ? 0 : 1);
+});

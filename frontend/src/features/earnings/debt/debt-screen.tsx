@@ -9,9 +9,9 @@ import { OtherMoney } from '../../../ui/other-money.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { Banner } from '../../../ui/states/banner.tsx';
 import { Skeleton } from '../../../ui/states/skeleton.tsx';
-import { MoneyLine } from '../money-line.tsx';
 import { PageLink } from '../page-link.tsx';
 import { Retry } from '../retry.tsx';
+import { MadeOf } from './made-of.tsx';
 import { PayFromWallet } from './pay-from-wallet.tsx';
 import { useTopUps } from './use-top-ups.ts';
 
@@ -36,9 +36,12 @@ export function DebtScreen() {
   );
 }
 
+/** What is still ahead on the ladder of a debt. */
+const rungs = { below: 'ladder', warned: 'atLimit', wallet_only: 'barred' } as const;
+
 function Owed({ owed }: { owed: DriverDebt }) {
   const t = useT();
-  const { debt, maxDebt, warnPercent, step, currency, cashHeld, unpaidEarnings, awaitedEarnings } = owed;
+  const { debt, maxDebt, warnPercent, step, currency, awaitedEarnings } = owed;
   if (debt === 0) {
     return (
       <Banner tone="go" icon="check">
@@ -58,19 +61,14 @@ function Owed({ owed }: { owed: DriverDebt }) {
             label={t('earnings.debt.percent', { percent: formatWhole(Math.floor((debt / maxDebt) * 100)) })}
           />
           <p className="text-sm">
-            {t('earnings.debt.ladder', {
+            {t(`earnings.debt.${rungs[step]}`, {
               warn: formatMoney(Math.ceil((maxDebt * warnPercent) / 100), currency),
               limit: formatMoney(maxDebt, currency),
             })}
           </p>
         </div>
       )}
-      <p className="mt-2 text-sm text-muted">{t('earnings.debt.why')}</p>
-      <dl className="figures mt-3 divide-y divide-line border-t border-line">
-        <MoneyLine label={t('earnings.cashHeld')} amount={cashHeld} currency={currency} />
-        <MoneyLine label={t('earnings.debt.netted')} amount={-unpaidEarnings} currency={currency} />
-        <MoneyLine label={t('earnings.youOwe')} amount={debt} currency={currency} isStrong />
-      </dl>
+      <MadeOf owed={owed} />
       {awaitedEarnings > 0 && (
         <p className="mt-2 text-sm text-muted">
           {t('earnings.debt.awaited', { amount: formatMoney(awaitedEarnings, currency) })}

@@ -1,25 +1,20 @@
 import { phoneText } from '@waka/contracts/accounts/phone';
-import type { DriverTopUps, TopUpView, TopUpWallet } from '@waka/contracts/payments/top-up';
+import { isLookedUp, type DriverTopUps, type TopUpWallet } from '@waka/contracts/payments/top-up';
 import { useState } from 'react';
 import { errorText } from '../../../lib/error-text.ts';
 import { moneyOf, typedMoney } from '../../../lib/forms/money.ts';
-import { formatDay, formatMoney, leftToRight } from '../../../lib/i18n/format.ts';
+import { formatMoney, leftToRight } from '../../../lib/i18n/format.ts';
 import { symbolOfCurrency } from '../../../lib/i18n/symbol-of-currency.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { useMethodNames } from '../../../lib/payments/use-ride-methods.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
-import { Icon } from '../../../ui/icons/icon.tsx';
 import { OtherMoney } from '../../../ui/other-money.tsx';
-import { LazyDialCode } from '../../../ui/pay/lazy-dial-code.ts';
-import { Banner } from '../../../ui/states/banner.tsx';
 import { PageLink } from '../page-link.tsx';
 import { useWalletNames } from '../use-wallet-names.ts';
+import { TopUpNote } from './top-up-note.tsx';
 import { useRequestTopUp } from './use-top-ups.ts';
-
-const tones = { due: 'calm', requested: 'calm', paid: 'go', failed: 'stop' } as const;
-const icons = { due: 'wallet', requested: 'wallet', paid: 'check', failed: 'alert' } as const;
 
 /** Shows the payment under way and how to approve it, or lets the driver pay from a proved wallet. */
 export function PayFromWallet({ data, isOwing }: { data: DriverTopUps; isOwing: boolean }) {
@@ -27,7 +22,12 @@ export function PayFromWallet({ data, isOwing }: { data: DriverTopUps; isOwing: 
   const namesOf = useWalletNames();
   const { wallets, topUps, closed = [], ill = [] } = data;
   const [last] = topUps;
+  // What a person looks at stays in view, also behind a later one.
+  const inDoubt = topUps.slice(1).filter(isLookedUp);
   const isUnderWay = last !== undefined && last.settledAt === null;
+  // What may have come already is not asked for again, unless the driver wants to.
+  const [wantsMore, setWantsMore] = useState(false);
+  const isAsking = !isUnderWay && (wantsMore || !topUps.some(isLookedUp));
   if (!isOwing && !last) return null;
   const whyNone = () => {
     if (ill.length > 0) return t('earnings.payOut.ill', { wallets: namesOf(ill) });
@@ -36,8 +36,16 @@ export function PayFromWallet({ data, isOwing }: { data: DriverTopUps; isOwing: 
   return (
     <Card title={t('earnings.debt.fromWallet')}>
       <div className="grid gap-4">
-        {last && <LastTopUp topUp={last} />}
-        {!isUnderWay && wallets.map((wallet) => <WalletLine key={wallet.id} wallet={wallet} />)}
+        {last && <TopUpNote topUp={last} />}
+        {inDoubt.map((topUp) => (
+          <TopUpNote key={topUp.id} topUp={topUp} />
+        ))}
+        {!isUnderWay && !isAsking && wallets.length > 0 && (
+          <Button tone="quiet" onClick={() => setWantsMore(true)}>
+            {t('earnings.debt.payMore')}
+          </Button>
+        )}
+        {isAsking && wallets.map((wallet) => <WalletLine key={wallet.id} wallet={wallet} />)}
         {!isUnderWay && isOwing && wallets.length === 0 && (
           <>
             <p>{whyNone()}</p>
@@ -46,34 +54,6 @@ export function PayFromWallet({ data, isOwing }: { data: DriverTopUps; isOwing: 
         )}
       </div>
     </Card>
-  );
-}
-
-function LastTopUp({ topUp }: { topUp: TopUpView }) {
-  const t = useT();
-  const nameOfMethod = useMethodNames();
-  const { state, amount, currency, method, phoneNumber, payUrl, dial, settledAt, at, reason } = topUp;
-  const name = nameOfMethod(method, currency);
-  const values = { amount: formatMoney(amount, currency), wallet: `${name} ${leftToRight(phoneText(phoneNumber))}` };
-  return (
-    <>
-      <Banner tone={tones[state]} icon={icons[state]}>
-        {t(`earnings.debt.${state === 'failed' ? 'notPaid' : state}`, values)}
-        <span className="block text-sm font-normal">{formatDay(settledAt ?? at)}</span>
-      </Banner>
-      {dial && <LazyDialCode payment={{ method, state: 'requested', amount, currency, reason, dial }} />}
-      {payUrl && (
-        <a
-          href={payUrl}
-          target="_blank"
-          rel="noopener noreferrer"
-          className="tap inline-flex w-full items-center justify-center gap-2 rounded-lg bg-violet px-5 py-3 font-bold text-on-violet"
-        >
-          <Icon name="wallet" />
-          {t('earnings.debt.open', { wallet: name })}
-        </a>
-      )}
-    </>
   );
 }
 

@@ -43,3 +43,14 @@ export function useRequestTopUp() {
     onSettled: () => Promise.all([KEY, DRIVER_DEBT].map((queryKey) => client.invalidateQueries({ queryKey }))),
   });
 }
+
+/** Ends the waiting for a payment of the debt. */
+export function useCancelTopUp() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => call(paymentRoutes.cancelTopUp, { params: { id } }),
+    onSuccess: (topUps) => client.setQueryData(KEY, topUps),
+    // It may have been paid meanwhile.
+    onSettled: () => Promise.all([KEY, DRIVER_DEBT].map((queryKey) => client.invalidateQueries({ queryKey }))),
+  });
+}

@@ -3,6 +3,7 @@ import { DAY_OFF_REASONS, type DayOffReason, type OwnerBook } from '@waka/contra
 import { useState } from 'react';
 import { call } from '../../../lib/api/api-client.ts';
 import { useChangeBooks } from '../../../lib/driver/use-owner-books.ts';
+import { dayText } from '../../../lib/i18n/day-text.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -17,6 +18,7 @@ export function DaysOff({ book, today }: { book: OwnerBook; today: string }) {
   const [day, setDay] = useState(today);
   const [reason, setReason] = useState<DayOffReason>('repair');
   const declare = useChangeBooks(() => call(ownerRoutes.declareDayOff, { body: { day, reason } }));
+  const takeBack = useChangeBooks((id: string) => call(ownerRoutes.takeBackDayOff, { params: { id } }));
   return (
     <Card title={t('owner.off.title')}>
       <form
@@ -52,7 +54,17 @@ export function DaysOff({ book, today }: { book: OwnerBook; today: string }) {
         </Button>
         <Failure errors={[declare.error]} />
       </form>
-      <DaysOffList daysOff={book.daysOff} />
+      <DaysOffList
+        daysOff={book.daysOff}
+        renderAction={({ id, day: off, mayTakeBack }) =>
+          mayTakeBack && (
+            <Button tone="quiet" disabled={takeBack.isPending} onClick={() => takeBack.mutate(id)}>
+              {t('owner.off.takeBack', { day: dayText(off) })}
+            </Button>
+          )
+        }
+      />
+      <Failure errors={[takeBack.error]} />
     </Card>
   );
 }

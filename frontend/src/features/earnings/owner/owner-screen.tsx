@@ -14,6 +14,7 @@ import { Failure } from '../../../ui/owner/failure.tsx';
 import { PaymentList } from '../../../ui/owner/payment-list.tsx';
 import { Plate } from '../../../ui/owner/plate.tsx';
 import { TermsLines } from '../../../ui/owner/terms-lines.tsx';
+import { Banner } from '../../../ui/states/banner.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { Skeleton } from '../../../ui/states/skeleton.tsx';
 import { Retry } from '../retry.tsx';
@@ -57,7 +58,8 @@ function Books({ data }: { data: DriverOwnerBooks }) {
           {data.wallet && <PayFromBalance book={rest} wallet={data.wallet} />}
         </>
       )}
-      {!current && <ProposeBook data={data} />}
+      {/* A refusal that arrives fills the form anew. */}
+      {!current && <ProposeBook key={JSON.stringify(data.refused ?? null)} data={data} />}
       {ended.length > 0 && (
         <Card title={t('owner.before')}>
           <ul className="grid gap-5">
@@ -79,8 +81,17 @@ function Books({ data }: { data: DriverOwnerBooks }) {
 function Current({ book, data }: { book: OwnerBook; data: DriverOwnerBooks }) {
   const t = useT();
   const end = useChangeBooks(() => call(ownerRoutes.endOwnerBook));
+  const isOther = data.vehicle !== null && data.vehicle.plate !== book.vehicle.plate;
   return (
     <>
+      {isOther && (
+        <Banner tone="calm" icon="alert">
+          {t('owner.otherVehicle', {
+            plate: leftToRight(book.vehicle.plate),
+            now: leftToRight(data.vehicle?.plate ?? ''),
+          })}
+        </Banner>
+      )}
       <Card title={book.with}>
         <div className="grid gap-4">
           <Plate vehicle={book.vehicle} />
@@ -98,7 +109,7 @@ function Current({ book, data }: { book: OwnerBook; data: DriverOwnerBooks }) {
           {book.terms && <TermsLines terms={book.terms} currency={book.currency} />}
           {book.since && <p className="text-muted">{t('owner.since', { day: dayOfYearText(book.since) })}</p>}
           <LinkAgain />
-          {!book.proposal && <ChangeTerms book={book} />}
+          {!book.proposal && !isOther && <ChangeTerms book={book} />}
           <EndBook book={book} isBusy={end.isPending} onEnd={() => end.mutate(undefined)} />
           <Failure errors={[end.error]} />
         </div>

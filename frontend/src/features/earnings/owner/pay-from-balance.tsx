@@ -11,6 +11,7 @@ import { useMethodNames } from '../../../lib/payments/use-ride-methods.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
+import { OtherMoney } from '../../../ui/other-money.tsx';
 import { Failure } from '../../../ui/owner/failure.tsx';
 import { stillDue } from './still-due.ts';
 
@@ -42,20 +43,28 @@ export function PayFromBalance({ book, wallet }: { book: OwnerBook; wallet: Owne
 function Sum({ book, wallet, most }: { book: OwnerBook; wallet: OwnerWallet; most: number }) {
   const t = useT();
   const { currency } = book;
-  const { method, minAmount: least, fee } = wallet;
+  const nameOfMethod = useMethodNames();
+  const { method, ending, minAmount: least, fee } = wallet;
   const [typed, setTyped] = useState(() => typedMoney(Math.min(most, Math.max(least, stillDue(book))), currency));
+  const [isAsking, setIsAsking] = useState(false);
   // One id for a payment: a repeated tap on a slow network pays once.
   const [id, setId] = useState(() => crypto.randomUUID());
   const amount = moneyOf(typed, currency, most);
   const isRight = amount !== null && amount >= least;
   const pay = useChangeBooks((sum: number) => call(ownerRoutes.payOwner, { body: { id, amount: sum, fee, method } }));
+  // What is left to pay may be less now: a second tap must not send the sum again.
+  const paid = () => {
+    setTyped('');
+    setIsAsking(false);
+    setId(crypto.randomUUID());
+  };
   return (
     <form
       noValidate
       className="grid gap-3"
       onSubmit={(event) => {
         event.preventDefault();
-        if (isRight) pay.mutate(amount, { onSuccess: () => setId(crypto.randomUUID()) });
+        if (isRight) setIsAsking(true);
       }}
     >
       <TextField
@@ -66,12 +75,33 @@ function Sum({ book, wallet, most }: { book: OwnerBook; wallet: OwnerWallet; mos
         hint={t('owner.wallet.range', { least: formatMoney(least, currency), most: formatMoney(most, currency) })}
         onChange={({ target }) => {
           setTyped(target.value);
+          setIsAsking(false);
           setId(crypto.randomUUID());
         }}
       />
-      <Button type="submit" isWide disabled={!isRight} isBusy={pay.isPending}>
-        {t('owner.wallet.pay', { amount: formatMoney(amount ?? 0, currency) })}
-      </Button>
+      {isAsking && isRight ? (
+        <div className="grid gap-2">
+          <p role="alert" className="font-semibold">
+            {t('owner.wallet.ask', {
+              amount: formatMoney(amount, currency),
+              name: book.with,
+              wallet: nameOfMethod(method, currency),
+              ending: leftToRight(ending),
+            })}
+          </p>
+          <OtherMoney amount={amount} currency={currency} />
+          <Button isWide isBusy={pay.isPending} onClick={() => pay.mutate(amount, { onSuccess: paid })}>
+            {t('owner.wallet.yes')}
+          </Button>
+          <Button tone="quiet" isWide disabled={pay.isPending} onClick={() => setIsAsking(false)}>
+            {t('owner.no')}
+          </Button>
+        </div>
+      ) : (
+        <Button type="submit" isWide disabled={!isRight}>
+          {t('owner.wallet.pay', { amount: formatMoney(amount ?? 0, currency) })}
+        </Button>
+      )}
       <Failure errors={[pay.error]} />
     </form>
   );

@@ -1,3 +1,4 @@
+import { phoneText } from '@waka/contracts/accounts/phone';
 import { ownerRoutes } from '@waka/contracts/owners/owner-routes';
 import type { DriverOwnerBooks, OwnerTerms } from '@waka/contracts/owners/owner-views';
 import { useState } from 'react';
@@ -10,13 +11,14 @@ import { Card } from '../../../ui/card.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { Failure } from '../../../ui/owner/failure.tsx';
 import { TermsForm } from '../../../ui/owner/terms-form.tsx';
+import { Banner } from '../../../ui/states/banner.tsx';
 import { PageLink } from '../page-link.tsx';
 
 /** Asks for the owner and the terms, and sends them to the owner; a driver who has bought the vehicle needs that only after a sale. */
-export function ProposeBook({ data: { vehicle, currency, ownsVehicle } }: { data: DriverOwnerBooks }) {
+export function ProposeBook({ data: { vehicle, currency, ownsVehicle, refused } }: { data: DriverOwnerBooks }) {
   const t = useT();
-  const [ownerName, setOwnerName] = useState('');
-  const [phone, setPhone] = useState('');
+  const [ownerName, setOwnerName] = useState(refused?.ownerName ?? '');
+  const [phone, setPhone] = useState(refused ? phoneText(refused.ownerPhone) : '');
   const propose = useChangeBooks((terms: OwnerTerms) =>
     call(ownerRoutes.proposeOwnerBook, {
       body: { ...terms, ownerName: trimmed(ownerName), ownerPhone: typedPhone(phone) },
@@ -34,9 +36,14 @@ export function ProposeBook({ data: { vehicle, currency, ownsVehicle } }: { data
     <Card title={t('owner.form.title')}>
       <div className="grid gap-4">
         <p>{t(ownsVehicle ? 'owner.form.sold' : 'owner.form.text', { plate: leftToRight(vehicle.plate) })}</p>
+        {refused && (
+          <Banner tone="stop" icon="alert">
+            {t('owner.form.refused', { name: refused.ownerName })}
+          </Banner>
+        )}
         <TermsForm
           currency={currency}
-          terms={null}
+          terms={refused ?? null}
           send={t('owner.form.send')}
           isBusy={propose.isPending}
           onSend={propose.mutate}

@@ -76,7 +76,8 @@ test.each([
 ] as const)('while a payout is %s there is no second one', (state, text) => {
   open({ payouts: [payout(state)] });
   expect(screen.getByText(text)).toBeTruthy();
-  expect(screen.queryByRole('button')).toBeNull();
+  const buttons = screen.queryAllByRole('button').map(({ textContent }) => textContent);
+  expect(buttons).toEqual(state === 'held' ? ['Take it back'] : []);
 });
 
 test.each([
@@ -116,4 +117,18 @@ test('a driver whose wallet is not paid out to reads that, and which would be', 
   cleanup();
   open({ wallets: [] });
   expect(screen.getByText('Add and confirm a wallet, and we can pay you there.')).toBeTruthy();
+});
+
+test('who asks for a sum that the team checks reads so before, and takes back what waits', async () => {
+  open({ wallets: [{ ...wallet, reviewAbove: 10_000 }] });
+  press('Pay out now');
+  expect(screen.getByRole('alert').textContent).toMatch(/Our team checks a payout of this size first\.$/);
+  cleanup();
+  const called = answerCalls({ '/api/driver/payouts/p-1/take-back': { isOffered: true, wallets: [], payouts: [] } });
+  open({ payouts: [payout('held')] });
+  press('Take it back');
+  await waitFor(() => expect(called).toContain('POST /api/driver/payouts/p-1/take-back'));
+  cleanup();
+  open({ payouts: [{ ...payout('refused', AT), reason: 'taken_back' }] });
+  expect(screen.getByText(/^You took back Le\s199,000/)).toBeTruthy();
 });

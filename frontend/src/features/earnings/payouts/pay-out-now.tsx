@@ -11,7 +11,7 @@ import { Card } from '../../../ui/card.tsx';
 import { OtherMoney } from '../../../ui/other-money.tsx';
 import { PageLink } from '../page-link.tsx';
 import { useWalletNames } from '../use-wallet-names.ts';
-import { useRequestPayout } from './use-payouts.ts';
+import { useRequestPayout, useTakeBack } from './use-payouts.ts';
 
 const tones = { held: 'calm', due: 'calm', requested: 'calm', paid: 'go', refused: 'stop' } as const;
 const icons = { held: 'clock', due: 'wallet', requested: 'wallet', paid: 'check', refused: 'alert' } as const;
@@ -51,15 +51,36 @@ export function PayOutNow({
 function LastPayout({ payout }: { payout: PayoutView }) {
   const t = useT();
   const nameOfMethod = useMethodNames();
-  const { state, amount, currency, method, phoneNumber, settledAt, at } = payout;
+  const { id, state, amount, currency, method, phoneNumber, reason, settledAt, at } = payout;
+  const isTakenBack = reason === 'taken_back';
   return (
-    <Banner tone={tones[state]} icon={icons[state]}>
-      {t(`earnings.payOut.${state}`, {
-        amount: formatMoney(amount, currency),
-        wallet: `${nameOfMethod(method, currency)} ${leftToRight(phoneText(phoneNumber))}`,
-      })}
-      <span className="block text-sm font-normal">{formatDay(settledAt ?? at)}</span>
-    </Banner>
+    <>
+      <Banner tone={isTakenBack ? 'calm' : tones[state]} icon={isTakenBack ? 'check' : icons[state]}>
+        {t(`earnings.payOut.${isTakenBack ? 'takenBack' : state}`, {
+          amount: formatMoney(amount, currency),
+          wallet: `${nameOfMethod(method, currency)} ${leftToRight(phoneText(phoneNumber))}`,
+        })}
+        <span className="block text-sm font-normal">{formatDay(settledAt ?? at)}</span>
+      </Banner>
+      {state === 'held' && <TakeBack id={id} />}
+    </>
+  );
+}
+
+function TakeBack({ id }: Pick<PayoutView, 'id'>) {
+  const t = useT();
+  const takeBack = useTakeBack();
+  return (
+    <>
+      {takeBack.isError && (
+        <p role="alert" className="text-sm text-stop">
+          {errorText(takeBack.error, 'earnings.payOut.notTakenBack')}
+        </p>
+      )}
+      <Button isWide tone="quiet" isBusy={takeBack.isPending} onClick={() => takeBack.mutate(id)}>
+        {t('earnings.payOut.takeBack')}
+      </Button>
+    </>
   );
 }
 
@@ -69,7 +90,7 @@ function WalletLine({ wallet }: { wallet: PayoutWallet }) {
   const nameOfMethod = useMethodNames();
   const request = useRequestPayout();
   const [isAsking, setIsAsking] = useState(false);
-  const { id, method, phoneNumber, currency, payable, minAmount, maxAmount, fee } = wallet;
+  const { id, method, phoneNumber, currency, payable, minAmount, maxAmount, fee, reviewAbove = null } = wallet;
   const amount = Math.min(payable - fee, maxAmount ?? Infinity);
   const name = `${nameOfMethod(method, currency)} ${leftToRight(phoneText(phoneNumber))}`;
   if (amount < minAmount) {
@@ -99,6 +120,9 @@ function WalletLine({ wallet }: { wallet: PayoutWallet }) {
         <>
           <p role="alert" className="font-semibold">
             {t('earnings.payOut.ask', { amount: formatMoney(amount, currency), wallet: name })}
+            {reviewAbove !== null && amount > reviewAbove && (
+              <span className="block font-normal">{t('earnings.payOut.checkedFirst')}</span>
+            )}
           </p>
           <Button
             isWide

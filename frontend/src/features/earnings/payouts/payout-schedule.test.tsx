@@ -67,7 +67,9 @@ test('a driver chooses a day or a week for a wallet', async () => {
 test('the next payout is named with its least sum, and can be ended', async () => {
   const sent = open({ schedule: weekly });
   expect(choice()).toHaveProperty('value', 'week w-1');
-  expect(screen.getByText(/^Next: Mon.* 06:00, if your balance is Le\s10,000 or more/)).toBeTruthy();
+  expect(
+    screen.getByText(/^To Orange Money .*123456\W* Next: Mon.* 06:00, if your balance is Le\s10,000 or more/),
+  ).toBeTruthy();
   choose('never');
   await waitFor(() => expect(sent).toEqual([{ every: 'never', walletId: 'w-1' }]));
 });
@@ -81,5 +83,11 @@ test('a refusal says why, and the old choice stays', async () => {
   open({}, 409);
   choose('week w-1');
   expect(await screen.findByText('Not to this wallet.')).toBeTruthy();
+  expect(choice()).toHaveProperty('value', 'never');
+});
+
+test('a schedule whose wallet was removed is said to have stopped', () => {
+  open({ isScheduleStopped: true });
+  expect(screen.getByText(/^Your automatic payouts stopped when you removed their wallet/)).toBeTruthy();
   expect(choice()).toHaveProperty('value', 'never');
 });

@@ -6,17 +6,20 @@ import { useT } from '../../../lib/i18n/use-t.ts';
 import { useMethodNames } from '../../../lib/payments/use-ride-methods.ts';
 import { Card } from '../../../ui/card.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
+import { Banner } from '../../../ui/states/banner.tsx';
 import { useSetPayoutSchedule } from './use-payouts.ts';
 
 const NEVER = 'never';
 
 /** Lets the driver choose to be paid out each day or week, to one of the proved wallets. */
-export function PayoutSchedule({ data: { wallets, schedule } }: { data: DriverPayouts }) {
+export function PayoutSchedule({ data: { wallets, schedule, isScheduleStopped = false } }: { data: DriverPayouts }) {
   const t = useT();
   const nameOfMethod = useMethodNames();
   const change = useSetPayoutSchedule();
   const choices = wallets.flatMap((wallet) => PAYOUT_PERIODS.map((every) => ({ wallet, every })));
   const chosen = schedule && wallets.find(({ id }) => id === schedule.walletId);
+  const nameOf = ({ method, currency, phoneNumber }: DriverPayouts['wallets'][number]) =>
+    `${nameOfMethod(method, currency)} ${leftToRight(phoneText(phoneNumber))}`;
   const onChosen = (value: string) => {
     const [every, walletId] = value.split(' ');
     const wallet = walletId ?? schedule?.walletId;
@@ -25,6 +28,11 @@ export function PayoutSchedule({ data: { wallets, schedule } }: { data: DriverPa
   return (
     <Card title={t('earnings.payOutBy.title')}>
       <div className="grid gap-3">
+        {isScheduleStopped && (
+          <Banner tone="calm" icon="alert">
+            {t('earnings.payOutBy.stopped')}
+          </Banner>
+        )}
         <SelectField
           label={t('earnings.payOutBy.label')}
           value={schedule ? `${schedule.every} ${schedule.walletId}` : NEVER}
@@ -36,11 +44,9 @@ export function PayoutSchedule({ data: { wallets, schedule } }: { data: DriverPa
           {schedule && !chosen && (
             <option value={`${schedule.every} ${schedule.walletId}`}>{t('earnings.payOutBy.paused')}</option>
           )}
-          {choices.map(({ wallet: { id, method, currency, phoneNumber }, every }) => (
-            <option key={`${every} ${id}`} value={`${every} ${id}`}>
-              {t(`earnings.payOutBy.${every}`, {
-                wallet: `${nameOfMethod(method, currency)} ${leftToRight(phoneText(phoneNumber))}`,
-              })}
+          {choices.map(({ wallet, every }) => (
+            <option key={`${every} ${wallet.id}`} value={`${every} ${wallet.id}`}>
+              {t(`earnings.payOutBy.${every}`, { wallet: nameOf(wallet) })}
             </option>
           ))}
         </SelectField>
@@ -51,6 +57,7 @@ export function PayoutSchedule({ data: { wallets, schedule } }: { data: DriverPa
         )}
         {schedule && chosen && (
           <p className="text-muted">
+            {t('earnings.payOutBy.to', { wallet: nameOf(chosen) })}{' '}
             {t('earnings.payOutBy.next', {
               time: formatDay(schedule.nextAt, schedule.timeZone),
               least: formatMoney(chosen.minAmount, chosen.currency),

@@ -28,7 +28,9 @@ export function PayoutScreen() {
       {!isError && !data && <Skeleton className="h-56" />}
       {data && <Payable balance={data} />}
       {payouts && (payouts.isOffered || payouts.payouts.length > 0) && <PayOutNow data={payouts} />}
-      {payouts && (payouts.wallets.length > 0 || payouts.schedule) && <PayoutSchedule data={payouts} />}
+      {payouts && (payouts.wallets.length > 0 || payouts.schedule || payouts.isScheduleStopped) && (
+        <PayoutSchedule data={payouts} />
+      )}
       <HowToBePaid isByItself={payouts?.isOffered === true} />
       {data && <PayoutsBefore balance={data} />}
     </Page>
@@ -42,8 +44,16 @@ function Payable({ balance: { balance, cashHeld, unpaidEarnings, awaitedEarnings
       <p className="figures text-2xl font-black">{formatMoney(Math.max(balance, 0), currency)}</p>
       <OtherMoney amount={Math.max(balance, 0)} currency={currency} />
       <dl className="figures mt-3 divide-y divide-line border-t border-line">
-        <MoneyLine label={t('earnings.unpaid')} amount={unpaidEarnings} currency={currency} />
-        <MoneyLine label={t('earnings.cashHeld')} amount={-cashHeld} currency={currency} />
+        <MoneyLine
+          label={t(unpaidEarnings < 0 ? 'earnings.beyond' : 'earnings.unpaid')}
+          amount={unpaidEarnings}
+          currency={currency}
+        />
+        <MoneyLine
+          label={t(cashHeld < 0 ? 'earnings.paidIn' : 'earnings.cashHeld')}
+          amount={-cashHeld}
+          currency={currency}
+        />
         {balance < 0 && <MoneyLine label={t('earnings.youOwe')} amount={-balance} currency={currency} isStrong />}
       </dl>
       {awaitedEarnings > 0 && (

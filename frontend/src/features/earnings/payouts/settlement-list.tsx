@@ -1,5 +1,6 @@
 import type { Settlement } from '@waka/contracts/drivers/earnings-views';
-import { formatDay, formatMoney, formatSigned } from '../../../lib/i18n/format.ts';
+import { Link } from 'wouter';
+import { formatDay, formatMoney } from '../../../lib/i18n/format.ts';
 import type { Translate } from '../../../lib/i18n/i18n.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 
@@ -11,15 +12,22 @@ export function SettlementList({ settlements }: { settlements: readonly Settleme
       {settlements.map((one) => (
         <li key={one.id} className="figures flex min-h-12 items-center justify-between gap-4 py-2">
           <span>
-            {nameOf(one, t)}
+            {one.rideId ? (
+              <Link href={`/rides/${one.rideId}`} className="tap inline-flex items-center underline">
+                {nameOf(one, t)}
+              </Link>
+            ) : (
+              nameOf(one, t)
+            )}
             {one.kind === 'payout' && one.payout?.fee ? (
               <span className="block text-sm">{feeText(one, one.payout.fee, t)}</span>
             ) : null}
+            {one.reason && <bdi className="block text-sm wrap-anywhere">{one.reason}</bdi>}
             <span className="block text-sm text-muted">{formatDay(one.at)}</span>
           </span>
           <b>
             {isSigned(one.kind)
-              ? formatSigned(one.amount, one.currency)
+              ? formatMoney(one.amount, one.currency)
               : formatMoney(Math.abs(one.amount), one.currency)}
           </b>
         </li>

@@ -51,3 +51,14 @@ export function useSetPayoutSchedule() {
     onSuccess: (payouts) => client.setQueryData(KEY, payouts),
   });
 }
+
+/** Puts a payout that waits for approval on the balance again. */
+export function useTakeBack() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => call(paymentRoutes.takeBackPayout, { params: { id } }),
+    onSuccess: (payouts) => client.setQueryData(KEY, payouts),
+    // It may have been approved meanwhile.
+    onSettled: () => Promise.all([KEY, BALANCE].map((queryKey) => client.invalidateQueries({ queryKey }))),
+  });
+}

@@ -45,9 +45,14 @@ test('an adjustment that waits says of whom, how much, why and by whom, and is a
   expect(called).toContainEqual(expect.stringContaining('/api/ops/money/adjustments/a-1/decision'));
 });
 
+test('an adjustment upwards has its sign', () => {
+  show({ amount: 50_000 });
+  expect(screen.getByRole('listitem').textContent).toMatch(/\+Le\s500,000/);
+});
+
 test('the admin who recorded it may take it back, not approve it', () => {
   show({ isRecordedByMe: true });
-  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Refuse']);
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Withdraw']);
 });
 
 test('the dialog and what was typed stay when another admin decided the last one meanwhile', () => {

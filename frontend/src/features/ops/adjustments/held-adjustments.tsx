@@ -2,12 +2,13 @@ import type { HeldAdjustment } from '@waka/contracts/drivers/held-adjustments';
 import { RECEIPT_DECISIONS, type ReceiptDecision } from '@waka/contracts/ops/money/cash-receipts';
 import { useState } from 'react';
 import { Link } from 'wouter';
-import { formatDayOfYear, formatSigned } from '../../../lib/i18n/format.ts';
+import { formatDayOfYear } from '../../../lib/i18n/format.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
 import { dotted } from '../shared/dotted.ts';
 import { MoneyDialog } from '../shared/money-dialog.tsx';
 import { nameOr } from '../shared/names.ts';
+import { formatChange } from '../layout/signed.ts';
 import { decideAdjustment } from './adjustment-queries.ts';
 
 interface Deciding {
@@ -53,7 +54,7 @@ function AdjustmentLine({ adjustment, onDecide }: AdjustmentLineProps) {
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
       <p className="min-w-0 flex-1 basis-60 text-sm text-muted">
-        <b className="figures block text-lg font-black text-ink">{formatSigned(amount, currency)}</b>
+        <b className="figures block text-lg font-black text-ink">{formatChange(amount, currency)}</b>
         <Link href={`/admin/drivers/${driverId}`} className="font-bold text-ink underline">
           {nameOr(driverName)}
         </Link>{' '}
@@ -61,7 +62,7 @@ function AdjustmentLine({ adjustment, onDecide }: AdjustmentLineProps) {
       </p>
       {RECEIPT_DECISIONS.filter((decision) => decision === 'refuse' || !isRecordedByMe).map((decision) => (
         <Button key={decision} tone="quiet" onClick={() => onDecide(decision)}>
-          {t(`ops.payouts.do.${decision}`)}
+          {t(isRecordedByMe ? 'ops.adjustments.withdraw' : `ops.payouts.do.${decision}`)}
         </Button>
       ))}
     </li>
@@ -70,12 +71,13 @@ function AdjustmentLine({ adjustment, onDecide }: AdjustmentLineProps) {
 
 function DecisionDialog({ adjustment, decision, onClose }: Deciding & { onClose: () => void }) {
   const t = useT();
-  const { id, amount, currency, driverName, reason } = adjustment;
+  const { id, amount, currency, driverName, reason, isRecordedByMe } = adjustment;
+  const action = t(isRecordedByMe ? 'ops.adjustments.withdraw' : `ops.payouts.do.${decision}`);
   return (
     <MoneyDialog
-      title={`${t(`ops.payouts.do.${decision}`)}: ${formatSigned(amount, currency)}`}
+      title={`${action}: ${formatChange(amount, currency)}`}
       text={t(`ops.adjustments.text.${decision}`)}
-      action={t(`ops.payouts.do.${decision}`)}
+      action={action}
       isValid
       isFinal
       onSave={(why) => decideAdjustment(id, { decision, reason: why })}

@@ -3,7 +3,7 @@ import type { Region } from '@waka/contracts/regions';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'wouter';
-import { formatDayOfYear, formatSigned } from '../../../lib/i18n/format.ts';
+import { formatDayOfYear, formatMoney } from '../../../lib/i18n/format.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { errorText } from '../../../lib/error-text.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -62,7 +62,7 @@ function DifferenceLine({ difference, onResolve }: { difference: StatementDiffer
   const { id, currency, kind, ours, theirs, reference, at, canAsk, resolved, day } = difference;
   const nameOf = useAccountName();
   const ask = useMutation({ mutationFn: () => askAboutDifference(id) });
-  const sum = (amount: number | null) => (amount === null ? t('ops.books.none') : formatSigned(amount, currency));
+  const sum = (amount: number | null) => (amount === null ? t('ops.books.none') : formatMoney(amount, currency));
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
       <div className="min-w-0 flex-1 basis-60 text-sm text-muted">

@@ -1,5 +1,6 @@
 import { ApiError } from '../../../lib/api/api-error.ts';
-import { fieldText, type Translate } from '../../../lib/i18n/i18n.ts';
+import { fieldText } from '../../../lib/i18n/field-text.ts';
+import { type Translate } from '../../../lib/i18n/i18n.ts';
 
 /** Says what is wrong with a statement: in its file, or with its days; null where the error itself says all. */
 export function statementFault({ fault, fields }: ApiError, t: Translate): string | null {

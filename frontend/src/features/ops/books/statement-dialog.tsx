@@ -1,10 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
+import { currencyFacts } from '@waka/contracts/money/currency';
 import type { StatementAccount, StatementResult } from '@waka/contracts/ops/books/statements';
 import { useState, type FormEvent } from 'react';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { errorText } from '../../../lib/error-text.ts';
 import { listed } from '../../../lib/i18n/listed.ts';
-import { formatWhole } from '../../../lib/i18n/format.ts';
+import { formatMoney, formatWhole } from '../../../lib/i18n/format.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DateField } from '../shared/date-field.tsx';
@@ -20,6 +21,8 @@ interface StatementDialogProps {
   onClose: () => void;
 }
 
+/** What is written in the example of a sum. */
+const SAMPLE = 15_000;
 const DAY_MS = 24 * 3600_000;
 
 /** Asks for the days of a statement, and for its file where the provider is not asked; says what came of it. */
@@ -30,13 +33,17 @@ export function StatementDialog({ account, isFile, onClose }: StatementDialogPro
   const [to, setTo] = useState<Date | null | 'wrong'>(yesterday);
   const [file, setFile] = useState<File | null>(null);
   const [isChecked, setIsChecked] = useState(false);
-  const { rail, credentials, region, columns } = account;
+  const { rail, credentials, region, columns, currency } = account;
+  const sample = formatMoney(SAMPLE * 10 ** currencyFacts[currency].digits, currency);
   const nameOf = useAccountName();
+  // What the service has asked about, the next press confirms.
+  const [isDoubtful, setIsDoubtful] = useState(false);
   const load = useMutation({
+    onError: (error) => setIsDoubtful(error instanceof ApiError && error.code === 'statement.far_above'),
     async mutationFn(): Promise<StatementResult> {
       if (!(from instanceof Date) || !(to instanceof Date)) throw new Error('no days');
       const of = { rail, credentials, region, from: asDay(from), to: asDay(to) };
-      return file && isFile ? importFile(of, await file.text()) : fetchStatement(of);
+      return file && isFile ? importFile(of, await file.text(), isDoubtful) : fetchStatement(of);
     },
   });
   const isReversed = from instanceof Date && to instanceof Date && to < from;
@@ -65,10 +72,19 @@ export function StatementDialog({ account, isFile, onClose }: StatementDialogPro
         {isFile && (
           <FileField
             label={t('ops.books.file')}
-            hint={columns && t('ops.books.columns', { columns: listed(columns.map((names) => names.join(' / '))) })}
+            hint={[
+              columns && t('ops.books.columns', { columns: listed(columns.map((names) => names.join(' / '))) }),
+              t('ops.books.unit', { currency: t(`ops.currency.${currency}`), sum: SAMPLE, amount: sample }),
+            ]
+              .filter(Boolean)
+              .join(' ')}
             error={isChecked && !file ? t('ops.books.fileMissing') : undefined}
             file={file}
-            onChange={setFile}
+            onChange={(chosen) => {
+              setFile(chosen);
+              setIsDoubtful(false);
+              load.reset();
+            }}
           />
         )}
         {load.isError && (
@@ -89,7 +105,7 @@ export function StatementDialog({ account, isFile, onClose }: StatementDialogPro
           </output>
         )}
         <Button type="submit" isBusy={load.isPending}>
-          {t(isFile ? 'ops.books.sendFile' : 'ops.books.fetch')}
+          {t(isDoubtful ? 'ops.books.sumsRight' : isFile ? 'ops.books.sendFile' : 'ops.books.fetch')}
         </Button>
       </form>
     </FormDialog>

@@ -40,14 +40,14 @@ async function changed<Result>(change: Promise<Result>): Promise<Result> {
 }
 
 /** Sends a file in parts; the service compares it with the last one. A file that was sent before adds nothing. */
-export const importFile = (of: Days, text: string): Promise<StatementResult> =>
+export const importFile = (of: Days, text: string, areSumsRight = false): Promise<StatementResult> =>
   changed(
     (async () => {
       const parts = partsOf(text);
       const sum = { lines: 0, added: 0, differences: 0 };
       let above = 0;
       for (const [index, csv] of parts.entries()) {
-        const body = { ...of, csv, isLast: index === parts.length - 1 };
+        const body = { ...of, csv, isLast: index === parts.length - 1, ...(areSumsRight && { areSumsRight }) };
         const { lines, added, differences } = await orWithout(
           'linesBefore',
           () => call(statementRoutes.importStatement, { body: { ...body, linesBefore: sum.lines } }),

@@ -113,7 +113,11 @@ test('a file is sent in parts and compared with the last one', async () => {
   const dialog = screen.getByRole('dialog');
   const submit = () => fireEvent.click(within(dialog).getByRole('button', { name: 'Import a file' }));
   await waitFor(() => expect(document.activeElement).toBe(within(dialog).getByLabelText('First day')));
-  expect(within(dialog).getByText('It needs these columns: id / txnid, date, amount.')).toBeTruthy();
+  expect(
+    within(dialog).getByText(
+      /^It needs these columns: id \/ txnid, date, amount\. Amounts in it are in new leones: 15,?000 counts as Le\s15,000,000\.$/,
+    ),
+  ).toBeTruthy();
   expect(within(dialog).getByText('No file chosen')).toBeTruthy();
   submit();
   expect(within(dialog).getByText('Please choose a file')).toBeTruthy();
@@ -167,7 +171,7 @@ test.each([
     'Missing columns: date, amount.',
     'Colonnes manquantes : date, amount.',
   ],
-  [{ kind: 'width', line: 4, value: null }, /^Line 4 has more or fewer columns/, /^La ligne 4 a plus ou moins/],
+  [{ kind: 'width', line: 4, value: null }, /^Line 4 has more or fewer columns/, /^La ligne 4 n’a pas le même nombre/],
   [{ kind: 'line', line: 2, value: null }, /^In line 2 /, /^À la ligne 2,/],
   [{ kind: 'state', line: 2, value: 'Settling' }, /isn’t known: Settling/, /est inconnu : Settling/],
   [{ kind: 'csv', line: null, value: null }, 'It isn’t a CSV file.', 'Ce n’est pas un fichier CSV.'],

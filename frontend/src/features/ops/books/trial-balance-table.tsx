@@ -1,5 +1,5 @@
 import type { AccountLine, TrialBalance } from '@waka/contracts/ops/books/books';
-import { formatMoney, formatSigned } from '../../../lib/i18n/format.ts';
+import { formatMoney } from '../../../lib/i18n/format.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { nameOfAccount } from './name-of-account.ts';
 
@@ -37,10 +37,10 @@ export function TrialBalanceTable({ balance: { accounts, currency, transactions 
                 <th scope="row" className="sticky start-0 min-w-32 bg-surface px-4 py-3 text-start font-semibold">
                   {nameOfAccount(account)}
                 </th>
-                <td className={cell}>{formatSigned(opening, currency)}</td>
+                <td className={cell}>{formatMoney(opening, currency)}</td>
                 <td className={cell}>{formatMoney(debit, currency)}</td>
                 <td className={cell}>{formatMoney(credit, currency)}</td>
-                <td className={`${cell} font-bold`}>{formatSigned(closing, currency)}</td>
+                <td className={`${cell} font-bold`}>{formatMoney(closing, currency)}</td>
               </tr>
             ))}
           </tbody>
@@ -50,7 +50,7 @@ export function TrialBalanceTable({ balance: { accounts, currency, transactions 
                 {t('ops.books.sum')}
               </th>
               <td className={cell}>
-                {formatSigned(
+                {formatMoney(
                   sumOf(accounts, ({ opening }) => opening),
                   currency,
                 )}
@@ -68,7 +68,7 @@ export function TrialBalanceTable({ balance: { accounts, currency, transactions 
                 )}
               </td>
               <td className={cell}>
-                {formatSigned(
+                {formatMoney(
                   sumOf(accounts, ({ closing }) => closing),
                   currency,
                 )}

@@ -67,7 +67,7 @@ export function CitiesScreen() {
     setTyped({ in: path, corners: given });
   };
   return (
-    <div className="-mx-4 -my-5 grid lg:-mx-6 lg:h-[calc(100dvh-3.5rem)] lg:grid-cols-[26rem_1fr]">
+    <div className="-mx-4 -my-5 grid lg:-mx-6 lg:h-[calc(100dvh-3.5rem-var(--banner-height,0px))] lg:grid-cols-[26rem_1fr]">
       <div className="relative h-[58dvh] min-w-0 lg:order-last lg:h-full">
         <AreaMap
           ref={map}

@@ -48,6 +48,15 @@ test('pending approvals count drivers and rides, and lead to both lists', () => 
   expect(leadsTo('Review Issues')).toBe('/admin/rides?show=attention');
 });
 
+test('pending approvals count the accounts to be deleted while there are some', () => {
+  kpisReceived({ ...kpis, deletionsRequested: 0 });
+  render(<PendingApprovals />);
+  expect(screen.queryByRole('link', { name: 'Review Deletions' })).toBeNull();
+  act(() => kpisReceived({ ...kpis, deletionsRequested: 2 }));
+  expect(screen.getByText('2 accounts to be deleted')).toBeTruthy();
+  expect(leadsTo('Review Deletions')).toBe('/admin/people?view=leaving');
+});
+
 test('pending approvals count the decisions about money, and lead to the first list that has some', () => {
   const none = { receipts: 0, disputes: 0, payouts: 0, refunds: 0, doubts: 0, cardDisputes: 0 };
   const noBooks = { SL: 0, GN: 0 };

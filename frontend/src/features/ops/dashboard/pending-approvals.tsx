@@ -12,10 +12,11 @@ export function PendingApprovals() {
   const drivers = opsStore(({ kpis }) => kpis?.pendingApprovals);
   const rides = opsStore(({ kpis }) => kpis?.ridesNeedingAttention);
   const money = opsStore(({ waiting }) => waiting);
+  const deletions = opsStore(({ kpis }) => kpis?.deletionsRequested);
   const decisions = money && waitingInMoney(money) + waitingInBooks(money);
   return (
     <OpsCard title={t('ops.pending')}>
-      <div className="grid gap-3 sm:grid-cols-3">
+      <div className={`grid gap-3 ${deletions ? 'sm:grid-cols-2' : 'sm:grid-cols-3'}`}>
         <Waiting
           icon="car"
           title={t('ops.driverApprovals')}
@@ -40,6 +41,16 @@ export function PendingApprovals() {
           action={t('ops.reviewMoney')}
           to={money ? firstWaiting(money) : '/admin/money'}
         />
+        {deletions !== undefined && deletions > 0 && (
+          <Waiting
+            icon="people"
+            title={t('ops.deletions')}
+            text={t('ops.deletionsWaiting', { n: deletions })}
+            isUrgent
+            action={t('ops.reviewDeletions')}
+            to="/admin/people?view=leaving"
+          />
+        )}
       </div>
     </OpsCard>
   );

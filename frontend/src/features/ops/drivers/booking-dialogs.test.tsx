@@ -39,3 +39,14 @@ test.each([
   expect(screen.getByText(/^Enter an amount, at most/)).toBeTruthy();
   expect(called).toEqual([]);
 });
+
+test('who corrects a balance reads that the driver will read the reason', () => {
+  answerCalls({});
+  render(
+    <QueryClientProvider client={queryClient}>
+      <AdjustDialog driverId="driver-1" account={account} onClose={() => {}} />
+    </QueryClientProvider>,
+  );
+  expect(screen.getByLabelText('Reason')).toHaveProperty('tagName', 'TEXTAREA');
+  expect(screen.getByText(/^The driver reads this reason/)).toBeTruthy();
+});

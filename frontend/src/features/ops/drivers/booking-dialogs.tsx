@@ -3,7 +3,7 @@ import type { AdjustmentState } from '@waka/contracts/drivers/held-adjustments';
 import { opsDecisionRoutes } from '@waka/contracts/ops/ops-decision-routes';
 import { useState } from 'react';
 import { call } from '../../../lib/api/api-client.ts';
-import { formatMoney, formatSigned, nameOfCurrency } from '../../../lib/i18n/format.ts';
+import { formatMoney, nameOfCurrency } from '../../../lib/i18n/format.ts';
 import type { MessageKey } from '../../../lib/i18n/message-key.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { queryClient } from '../../../lib/query-client.ts';
@@ -53,7 +53,7 @@ export function PayOutDialog({ driverId, account, onClose }: BookingDialogProps)
           />
           {held > 0 && (
             <p className="figures text-sm text-muted">
-              {t('ops.adjustments.held')}: {formatSigned(-held, currency)}
+              {t('ops.adjustments.held')}: {formatMoney(-held, currency)}
             </p>
           )}
         </>
@@ -82,6 +82,7 @@ export function AdjustDialog({ driverId, account, onClose }: BookingDialogProps)
     <MoneyDialog
       title={t('ops.money.adjust')}
       text={t('ops.money.adjustText')}
+      reasonHint={t('ops.money.adjustReason')}
       action={t('ops.money.book')}
       isValid={amount !== null && amount > 0}
       onSave={(reason) => book({ amount: sign * (amount ?? 0), currency, reason })}
@@ -111,7 +112,7 @@ export function AdjustDialog({ driverId, account, onClose }: BookingDialogProps)
           />
           {amount !== null && amount > 0 && (
             <p className="figures text-muted">
-              {t('ops.money.balanceAfter', { amount: formatSigned(account.balance + sign * amount, currency) })}
+              {t('ops.money.balanceAfter', { amount: formatMoney(account.balance + sign * amount, currency) })}
             </p>
           )}
         </>

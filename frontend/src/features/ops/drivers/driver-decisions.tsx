@@ -75,8 +75,9 @@ export function DriverDecisions({ file: { driver, documents } }: { file: DriverF
       text: [decision !== 'approve' && t(`ops.decide.${word}.text`), lets && missingText].filter(Boolean).join(' '),
       action: t(`ops.decide.${word}`),
       tone: tones[decision],
-      onSubmit: async (reason) => {
-        await decide(driver, decision, reason);
+      hasMessage: decision === 'suspend',
+      onSubmit: async (reason, message) => {
+        await decide(driver, decision, reason, message);
         showDecided(decision);
       },
     });

@@ -61,7 +61,7 @@ export function DriverFileScreen({ id }: { id: string }) {
 
 function DriverHead({ driver }: Pick<DriverFile, 'driver'>) {
   const t = useT();
-  const { id, fullName, photoUrl, phone, email, approval, isOnline, reviewReason, createdAt } = driver;
+  const { id, fullName, photoUrl, phone, email, approval, isOnline, reviewReason, reviewMessage, createdAt } = driver;
   return (
     <section className="flex flex-wrap items-center gap-4 rounded-lg border border-line bg-surface p-4">
       <Avatar name={nameOr(fullName)} photoUrl={photoUrl} className="size-14 text-xl" />
@@ -80,6 +80,11 @@ function DriverHead({ driver }: Pick<DriverFile, 'driver'>) {
           {t('ops.since', { time: formatDayOfYear(createdAt) })}
         </p>
         {reviewReason && <p className="mt-1 text-sm wrap-anywhere">{t('ops.because', { reason: reviewReason })}</p>}
+        {approval === 'suspended' && (
+          <p className="mt-1 text-sm wrap-anywhere">
+            {reviewMessage ? t('ops.personReads', { message: reviewMessage }) : t('ops.personReadsNoReason')}
+          </p>
+        )}
       </div>
       <div className="flex flex-wrap gap-2">
         {phone && <PhoneLink phone={phone} name={nameOr(fullName)} />}

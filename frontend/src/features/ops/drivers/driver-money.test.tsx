@@ -117,7 +117,7 @@ test('a correction that waits for a second admin is no part of the balance, and 
   record();
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   const waiting = within(await screen.findByRole('region', { name: 'Adjustments waiting for a second admin' }));
-  expect(waiting.getByText(/^Le\s500,000,000$/)).toBeTruthy();
+  expect(waiting.getByText(/^\+Le\s500,000,000$/)).toBeTruthy();
   expect(waiting.queryByRole('button', { name: 'Approve' })).toBeNull();
   expect(screen.getByText('To pay out to the driver').parentElement?.textContent).toMatch(/Le\s50,000$/);
 });

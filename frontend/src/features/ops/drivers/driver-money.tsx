@@ -3,7 +3,7 @@ import type { DriverBalance, Settlement } from '@waka/contracts/drivers/earnings
 import { opsDecisionRoutes } from '@waka/contracts/ops/ops-decision-routes';
 import { useState } from 'react';
 import { call } from '../../../lib/api/api-client.ts';
-import { formatDayOfYear, formatMoney, formatSigned } from '../../../lib/i18n/format.ts';
+import { formatDayOfYear, formatMoney } from '../../../lib/i18n/format.ts';
 import type { Translate } from '../../../lib/i18n/i18n.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -83,7 +83,7 @@ export function DriverMoney({ driverId }: { driverId: string }) {
                 {settlementName(one, t)}{' '}
                 <span className="text-muted">· {dotted([feeText(one, t), formatDayOfYear(one.at)])}</span>
               </span>
-              <b className="font-bold">{formatSigned(one.amount, one.currency)}</b>
+              <b className="font-bold">{formatMoney(one.amount, one.currency)}</b>
             </li>
           ))}
         </ul>

@@ -39,8 +39,11 @@ export const useDriverFile = (id: string) =>
 
 export type Decision = 'approve' | 'reject' | 'suspend' | 'restore';
 
-/** Sends a decision about a driver; approving one who lacks nothing needs no reason, all others do. */
-export async function decide(driver: DriverListItem, decision: Decision, reason: string): Promise<void> {
+/**
+ * Sends a decision about a driver; approving one who lacks nothing needs no reason, all others do. Of a suspension the
+ * driver reads the message alone.
+ */
+export async function decide(driver: DriverListItem, decision: Decision, reason: string, message = ''): Promise<void> {
   const params = { id: driver.id };
   const looked = driver.reviewed;
   try {
@@ -56,8 +59,9 @@ export async function decide(driver: DriverListItem, decision: Decision, reason:
           () => call(opsDecisionRoutes.restoreDriver, { params, body: { reason, ...seen } }),
         );
       }
-      const route = decision === 'reject' ? opsRoutes.rejectDriver : opsRoutes.suspendDriver;
-      return call(route, { params, body: { reason, ...seen } });
+      if (decision === 'reject') return call(opsRoutes.rejectDriver, { params, body: { reason, ...seen } });
+      const words = message === '' ? {} : { message };
+      return call(opsRoutes.suspendDriver, { params, body: { reason, ...words, ...seen } });
     });
   } finally {
     // On success and failure: another admin may have been faster.

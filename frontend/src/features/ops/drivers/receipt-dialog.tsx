@@ -24,11 +24,14 @@ export function ReceiptDialog({ driverId, account: { balance, currency }, onClos
   const isNumberMissing = number.trim().length < SHORTEST.number;
   const record = async (reason: string) => {
     try {
-      const { state } = await call(opsDecisionRoutes.recordReceipt, {
+      const { state, recordedBy, isRecordedByMe } = await call(opsDecisionRoutes.recordReceipt, {
         params: { id: driverId },
         body: { amount: amount ?? 0, currency, agent: agent.trim(), reference: number.trim(), reason },
       });
-      showToast({ title: t(state === 'held' ? 'ops.receipts.waits' : 'ops.money.booked') });
+      // A receipt counts once, also where another admin records it again.
+      const isKnown = isRecordedByMe === false && recordedBy !== null;
+      const booked = t(state === 'held' ? 'ops.receipts.waits' : 'ops.money.booked');
+      showToast({ title: isKnown ? t('ops.receipts.known', { name: recordedBy }) : booked });
     } finally {
       void queryClient.invalidateQueries({ queryKey: balanceKey(driverId) });
     }

@@ -6,6 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { FieldsOf } from '../shared/typing/at-field.tsx';
 import { FormEnd } from '../shared/form-end.tsx';
 import { isReason, ReasonField } from '../shared/reason-field.tsx';
+import { COLUMNS } from '../layout/columns.ts';
 import { FormDialog } from '../shared/form-dialog.tsx';
 
 interface SettingDialogProps {
@@ -66,6 +67,3 @@ export function SettingDialog({
     </FormDialog>
   );
 }
-
-/** As many as there is room for; a map among the fields takes all of them. */
-const COLUMNS = { gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 24rem), 1fr))' };

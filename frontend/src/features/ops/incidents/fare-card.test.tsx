@@ -100,3 +100,28 @@ test('a closed report says what was given back, and offers nothing more', () => 
   expect(values().at(-1)).toBe('Le 9,000');
   expect(screen.queryByRole('button')).toBeNull();
 });
+
+test('of two refunds of one report the second says what the first was, and is over', async () => {
+  show();
+  const decision = {
+    action: 'incident.closed',
+    by: 'Hawa',
+    at: '2026-11-27T18:56:00.000Z',
+    reason: 'Dropped too early',
+    sum: { amount: 2000, currency: 'SLE' },
+    bearer: 'driver',
+  };
+  const text = JSON.stringify({ code: 'ops.decided_meanwhile', message: 'Another admin has decided.', decision });
+  Object.assign(globalThis, {
+    fetch: async () => ({ ok: false, status: 409, headers: new Headers(), text: async () => text }),
+  });
+  fireEvent.click(screen.getByRole('button', { name: /^Refund/ }));
+  fireEvent.click(screen.getByRole('button', { name: 'Record a refund' }));
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent?.replaceAll('\u00a0', ' ')).toMatch(
+    /^Hawa decided first .*Closed, Dropped too early.* Refund recorded: Le 20,000, borne by the driver\.$/,
+  );
+  expect(screen.queryByRole('button', { name: 'Record a refund' })).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Back' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});

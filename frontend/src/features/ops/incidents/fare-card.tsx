@@ -1,5 +1,6 @@
 import { opsRoutes } from '@waka/contracts/ops/ops-routes';
 import { proposedOf, type FareFinding } from '@waka/contracts/safety/fare-finding';
+import type { IncidentFile } from '@waka/contracts/ops/ops-file-views';
 import type { Incident } from '@waka/contracts/safety/incident';
 import { useState } from 'react';
 import { call } from '../../../lib/api/api-client.ts';
@@ -16,15 +17,23 @@ import { INCIDENTS } from './incident-queries.ts';
 
 const REASON = 500;
 
+interface FareCardProps {
+  incident: Incident;
+  fare: FareFinding;
+  /** What the rider has paid, and can still be given back. */
+  ride?: Pick<NonNullable<IncidentFile['ride']>, 'paid' | 'refundable'> | null;
+}
+
 /** Sets the way driven against a fare that its rider disputes, and offers to give back what it proposes. */
-export function FareCard({ incident, fare }: { incident: Incident; fare: FareFinding }) {
+export function FareCard({ incident, fare, ride }: FareCardProps) {
   const t = useT();
   const [isAsked, setIsAsked] = useState(false);
   const { quotedKm, drivenKm, driven, currency } = fare;
   const { givenBack = null, givenBackBefore = null, rideId, state } = incident;
   const proposed = givenBackBefore === null ? proposedOf(fare) : 0;
   const money = (amount: number) => formatMoney(amount, currency);
-  const paid = fare.paid ?? fare.fare;
+  const paid = ride?.paid ?? fare.paid ?? fare.fare;
+  const refundable = ride?.refundable ?? Math.max(0, paid - (givenBackBefore ?? 0));
   const quoted = formatExactDistance(quotedKm);
   const wasDriven = drivenKm === null ? null : formatExactDistance(drivenKm);
   const facts = [
@@ -63,7 +72,8 @@ export function FareCard({ incident, fare }: { incident: Incident; fare: FareFin
             title: 'ops.ride.refund',
             note: 'ops.fare.giveBackNote',
             longest: REASON,
-            fare: { amount: Math.max(0, paid - (givenBackBefore ?? 0)), paid, currency },
+            fare: { amount: refundable, paid, currency },
+            isFinal: true,
             proposed: {
               amount: proposed || null,
               words: proposed > 0 && wasDriven ? t('ops.fare.reason', { driven: wasDriven, quoted }) : '',

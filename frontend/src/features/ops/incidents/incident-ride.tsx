@@ -3,6 +3,7 @@ import type { Incident } from '@waka/contracts/safety/incident';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { useT } from '../../../lib/i18n/use-t.ts';
+import { FindingList } from '../../../ui/finding-list.tsx';
 import { OpsCard } from '../layout/ops-card.tsx';
 import { nameOr } from '../shared/names.ts';
 import { PhoneLink } from '../shared/phone-link.tsx';
@@ -41,6 +42,13 @@ export function IncidentRide({ reporter, reason, ride }: IncidentRideProps) {
       <p className="mb-3 text-sm text-muted">
         {dotted([t('ops.fromTo', { from: ride.from, to: ride.to }), t(`ops.ride.${ride.status}`)])}
       </p>
+      <div className="mb-3 empty:hidden">
+        <FindingList
+          findings={ride.findings ?? []}
+          verdict={ride.findingsVerdict ?? null}
+          undecided={t('ops.ride.undecided')}
+        />
+      </div>
       <div className="divide-y divide-line">
         <Side role={t('ops.role.rider')} side={ride.rider} reason={reason} />
         {ride.driver && (

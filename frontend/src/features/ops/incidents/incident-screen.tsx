@@ -17,6 +17,7 @@ import { FareCard } from './fare-card.tsx';
 import { IncidentChip } from '../shared/chip.tsx';
 import { IncidentMap } from './incident-map.tsx';
 import { close, note, take, takeFailed, takeOver, useIncidentFile } from './incident-queries.ts';
+import { PersonReports } from '../people/person-lists.tsx';
 import { IncidentRide } from './incident-ride.tsx';
 import { SosWords } from './sos-words.tsx';
 
@@ -59,12 +60,15 @@ export function IncidentScreen({ id }: { id: string }) {
               ]}
             />
           </OpsCard>
-          {incident.fare && <FareCard incident={incident} fare={incident.fare} />}
+          {incident.fare && <FareCard incident={incident} fare={incident.fare} ride={ride} />}
           <IncidentRide
             reporter={incident.reporter}
             reason={`${t('ops.incident.title')}: ${listed([t(`safety.about.${incident.category}`), formatDayOfYear(incident.createdAt)])}`}
             ride={ride}
           />
+          {ride?.reports && ride.reports.length > 0 && (
+            <PersonReports title={t('ops.incident.otherReports')} reports={ride.reports} />
+          )}
         </div>
         <div className="grid gap-4">
           {incident.position && (

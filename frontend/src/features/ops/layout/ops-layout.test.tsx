@@ -5,7 +5,7 @@ import { opsSectionTexts } from '../../../lib/i18n/messages/ops-sections/texts.t
 import { opsTexts } from '../../../lib/i18n/messages/ops/texts.ts';
 import { texts } from '../../../lib/i18n/texts.ts';
 import { queryClient } from '../../../lib/query-client.ts';
-import { opsCleared, waitingRead } from '../live/ops.store.ts';
+import { kpisReceived, opsCleared, waitingRead } from '../live/ops.store.ts';
 import { SettingDialog } from '../fares/setting-dialog.tsx';
 import { OpsLayout } from './ops-layout.tsx';
 import { OpsNav } from './ops-nav.tsx';
@@ -46,6 +46,20 @@ test('why a long form was not saved stands with its button', async () => {
 });
 
 const nameOf = (place: RegExp) => screen.getByRole('link', { name: place }).textContent;
+
+test('the navigation counts drivers who wait for approval, and incidents that are not closed', () => {
+  opsCleared();
+  render(<OpsNav />);
+  expect([nameOf(/^Drivers/), nameOf(/^Incidents/)]).toEqual(['Drivers', 'Incidents']);
+  const figures = { activeRides: 0, onlineDrivers: 0, dailyRevenue: 0, revenue: { SLE: 0, GNF: 0 }, newSignups: 0 };
+  const trends = { activeRides: null, onlineDrivers: null, dailyRevenue: null, newSignups: null };
+  const at = '2026-11-27T18:00:00.000Z';
+  const waiting = { pendingApprovals: 2, ridesNeedingAttention: 0, openIncidents: 1 };
+  act(() => kpisReceived({ ...figures, ...waiting, trends, at }));
+  expect(nameOf(/^Drivers 2 decisions waiting$/)).toBe('Drivers22 decisions waiting');
+  expect(nameOf(/^Incidents 1 decision waiting$/)).toBe('Incidents11 decision waiting');
+  act(opsCleared);
+});
 
 test('the navigation counts what waits in Money and Books, and nothing while nothing does', () => {
   opsCleared();

@@ -22,7 +22,7 @@ export function OpsLayout({ children }: { children: ReactNode }) {
   return (
     // Forms in dialogs reach it too: events of React pass through portals.
     <div
-      className="min-h-dvh lg:grid lg:grid-cols-[13.5rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr]"
+      className="min-h-[calc(100dvh-var(--banner-height,0px))] lg:grid lg:grid-cols-[13.5rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr]"
       onSubmit={({ target }) => focusWrong(target)}
     >
       <a
@@ -31,7 +31,7 @@ export function OpsLayout({ children }: { children: ReactNode }) {
       >
         {t('ops.skip')}
       </a>
-      <header className="border-b border-line bg-surface pt-[env(safe-area-inset-top)] lg:sticky lg:top-0 lg:z-20 lg:col-span-2">
+      <header className="border-b border-line bg-surface pt-[env(safe-area-inset-top)] lg:sticky lg:top-[var(--banner-height,0px)] lg:z-20 lg:col-span-2">
         <div className="flex min-h-[calc(3.5rem-1px)] items-center gap-3 px-4">
           <div className="flex min-w-0 flex-col sm:flex-1 sm:flex-row sm:items-baseline sm:justify-between sm:gap-3">
             <Title className="truncate text-base font-extrabold sm:text-lg">{t('ops.title')}</Title>
@@ -51,8 +51,8 @@ export function OpsLayout({ children }: { children: ReactNode }) {
           </a>
         </div>
       </header>
-      <div className="sticky top-0 z-20 border-b border-line bg-surface lg:static lg:z-auto lg:border-b-0 lg:border-e">
-        <div className="lg:sticky lg:top-14 lg:max-h-[calc(100dvh-3.5rem)] lg:overflow-y-auto">
+      <div className="sticky top-[var(--banner-height,0px)] z-20 border-b border-line bg-surface lg:static lg:z-auto lg:border-b-0 lg:border-e">
+        <div className="lg:sticky lg:top-[calc(3.5rem+var(--banner-height,0px))] lg:max-h-[calc(100dvh-3.5rem-var(--banner-height,0px))] lg:overflow-y-auto">
           <OpsNav />
         </div>
       </div>

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Link, useRoute } from 'wouter';
 import type { MoneyWaiting } from '@waka/contracts/ops/money/money-views';
+import type { Dashboard } from '@waka/contracts/ops/ops-views';
 import { formatWhole } from '../../../lib/i18n/format.ts';
 import type { MessageKey } from '../../../lib/i18n/message-key.ts';
 import { LanguageSwitch } from '../../../ui/fields/language-switch.tsx';
@@ -14,21 +15,23 @@ interface Place {
   to: string;
   name: MessageKey;
   icon: OpsIconName;
-  /** Counts what waits there for an admin. */
-  count?: (waiting: MoneyWaiting) => number;
+  /** Counts what waits there for an admin, of the money. */
+  ofMoney?: (waiting: MoneyWaiting) => number;
+  /** The figure of the dashboard that counts it. */
+  figure?: keyof Pick<Dashboard, 'pendingApprovals' | 'openIncidents'>;
 }
 
 const places: readonly Place[] = [
   { to: '/admin', name: 'ops.dashboard', icon: 'gauge' },
   { to: '/admin/map', name: 'ops.map', icon: 'map' },
   { to: '/admin/rides', name: 'ops.rides', icon: 'route' },
-  { to: '/admin/drivers', name: 'ops.drivers', icon: 'car' },
+  { to: '/admin/drivers', name: 'ops.drivers', icon: 'car', figure: 'pendingApprovals' },
   { to: '/admin/people', name: 'ops.people', icon: 'people' },
   { to: '/admin/fares', name: 'ops.fares', icon: 'tag' },
   { to: '/admin/cities', name: 'ops.cities', icon: 'city' },
-  { to: '/admin/money', name: 'ops.money', icon: 'coins', count: waitingInMoney },
-  { to: '/admin/books', name: 'ops.books', icon: 'book', count: waitingInBooks },
-  { to: '/admin/incidents', name: 'ops.incidents', icon: 'alarm' },
+  { to: '/admin/money', name: 'ops.money', icon: 'coins', ofMoney: waitingInMoney },
+  { to: '/admin/books', name: 'ops.books', icon: 'book', ofMoney: waitingInBooks },
+  { to: '/admin/incidents', name: 'ops.incidents', icon: 'alarm', figure: 'openIncidents' },
   { to: '/admin/work', name: 'ops.work', icon: 'tasks' },
   { to: '/settings', name: 'ops.settings', icon: 'gear' },
 ];
@@ -52,9 +55,9 @@ export function OpsNav() {
   );
 }
 
-function OpsNavLink({ to, name, icon, count }: Place) {
+function OpsNavLink({ to, name, icon, ofMoney, figure }: Place) {
   const t = useT();
-  const waiting = opsStore((state) => state.waiting && count?.(state.waiting));
+  const waiting = opsStore(({ waiting: money, kpis }) => (figure ? kpis?.[figure] : money && ofMoney?.(money)));
   const [isHere] = useRoute(to === '/admin' ? to : `${to}/*?`);
   const link = useRef<HTMLAnchorElement>(null);
   useEffect(() => {

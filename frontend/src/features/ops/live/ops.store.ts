@@ -7,6 +7,8 @@ interface OpsState {
   kpis: Dashboard | null;
   /** Rides under way and those that need attention, by id. */
   rides: ReadonlyMap<string, OpsRide>;
+  /** Those that have left this list last, as they ended. */
+  ended: ReadonlyMap<string, OpsRide>;
   areRidesKnown: boolean;
   /** Newest first. */
   activity: readonly Activity[] | null;
@@ -17,9 +19,11 @@ interface OpsState {
 }
 
 const LINES = 30;
+const MOST_ENDED = 20;
 const nothing: OpsState = {
   kpis: null,
   rides: new Map(),
+  ended: new Map(),
   areRidesKnown: false,
   activity: null,
   volume: null,
@@ -50,8 +54,14 @@ export function rideReceived(ride: OpsRide): void {
   const lasting = known?.attention === 'sos' || known?.attention === 'incident' ? known.attention : null;
   const attention = lasting ?? ride.attention;
   if (isLive(ride.status) || attention) changed.set(ride.id, { ...ride, attention });
-  else changed.delete(ride.id);
+  else if (changed.delete(ride.id)) rideEnded(ride);
   opsStore.setState({ rides: changed });
+}
+
+/** Keeps a ride that leaves the list for the page on which it may be open. */
+function rideEnded(ride: OpsRide): void {
+  const ended = [...opsStore.getState().ended.values(), ride].slice(-MOST_ENDED);
+  opsStore.setState({ ended: new Map(ended.map((one) => [one.id, one])) });
 }
 
 /** Marks the request of the list of rides: every ride received from now on is newer than the list. */

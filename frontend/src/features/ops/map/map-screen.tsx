@@ -14,6 +14,7 @@ import { withTexts } from '../../../lib/i18n/texts.ts';
 import { lazyPart } from '../../../lib/loading/lazy-part.tsx';
 import { usePageTitle } from '../../../lib/hooks/use-page-title.ts';
 import { opsStore } from '../live/ops.store.ts';
+import { CallsOnMap, useCallMarkers, useCalls } from './calls-on-map.tsx';
 import { crowdsFor, DRIVERS } from './crowds.ts';
 import { DriverCard } from './driver-card.tsx';
 import { FleetLegend } from './fleet-legend.tsx';
@@ -54,12 +55,14 @@ export function MapScreen() {
   const rides = opsStore((state) => state.rides);
   useFleet(bounds);
   useEffect(() => ridesOnMap(rides.values()), [rides]);
+  const calls = useCalls();
+  const markers = useCallMarkers(calls);
   const demand = useOpsDemand();
   const cells = useMemo(() => (demand ? demandCells(demand) : []), [demand]);
   const theme = isDark ? 'dark' : 'light';
   const crowds = useMemo(() => crowdsFor(isDark), [isDark]);
   return (
-    <div className="-mx-4 -my-5 grid lg:-mx-6 lg:h-[calc(100dvh-3.5rem)] lg:grid-cols-[minmax(0,1fr)_20rem]">
+    <div className="-mx-4 -my-5 grid lg:-mx-6 lg:h-[calc(100dvh-3.5rem-var(--banner-height,0px))] lg:grid-cols-[minmax(0,1fr)_20rem]">
       <h1 className="sr-only">{t('ops.map')}</h1>
       <div className="relative h-[58dvh] lg:h-full">
         <LiveMap
@@ -71,6 +74,7 @@ export function MapScreen() {
           centre={look.centre}
           zoom={look.zoom}
           crowds={crowds}
+          markers={markers}
           onSeen={(seen, seenFrom) => {
             lastLook = seenFrom;
             setDrawn(seen);
@@ -82,6 +86,7 @@ export function MapScreen() {
         />
       </div>
       <aside className="relative grid content-start gap-3 overflow-y-auto border-line bg-paper p-4 lg:border-s">
+        <CallsOnMap calls={calls} onChosen={setLook} />
         <PlaceButtons cities={cities} onChosen={setLook} />
         <FleetLegend isDark={isDark} />
         <LazyOpsDemand demand={demand} theme={theme} />

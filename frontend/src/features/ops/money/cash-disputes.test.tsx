@@ -61,6 +61,8 @@ test('a dispute says what both say, what they lost before and who is believed by
   expect(dialog.textContent).toMatch(
     /Le\s30,000 counts as paid\. Le\s3,300 more than was due becomes the rider’s credit/,
   );
+  expect(within(dialog).getByText(/^Rider .+: Le\s30,000$/)).toBeTruthy();
+  expect(within(dialog).getByText(/^Driver .+: Le/)).toBeTruthy();
   fireEvent.change(within(dialog).getByLabelText('Reason'), { target: { value: 'Both called' } });
   fireEvent.click(within(dialog).getByRole('button', { name: 'Believe the rider' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

@@ -57,10 +57,9 @@ function DisputeList({ side, onDecide }: { side: DisputeSide; onDecide: (decidin
 
 function DisputeLine({ dispute, onDecide }: { dispute: CashDispute; onDecide: (believe: CashSide) => void }) {
   const t = useT();
-  const { rideId, riderName, driverName, currency, due, says, lost, believed, until, decidedBy, at, reason, endedAt } =
-    dispute;
+  const { rideId, currency, due, says, lost, believed, until, decidedBy, at, reason, endedAt } = dispute;
   const phones = { rider: dispute.riderPhone, driver: dispute.driverPhone };
-  const names = { rider: nameOr(riderName), driver: nameOr(driverName) };
+  const names = namesIn(dispute);
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
       <div className="figures min-w-0 flex-1 basis-60">
@@ -107,9 +106,15 @@ function DisputeLine({ dispute, onDecide }: { dispute: CashDispute; onDecide: (b
   );
 }
 
+const namesIn = ({ riderName, driverName }: CashDispute): Record<CashSide, string> => ({
+  rider: nameOr(riderName),
+  driver: nameOr(driverName),
+});
+
 function DecisionDialog({ dispute, believe, onClose }: Deciding & { onClose: () => void }) {
   const t = useT();
   const { rideId, says, due, currency } = dispute;
+  const names = namesIn(dispute);
   const rest = says[believe] - due;
   const outcome = rest === 0 ? 'due' : rest > 0 ? 'more' : 'less';
   return (
@@ -125,7 +130,13 @@ function DecisionDialog({ dispute, believe, onClose }: Deciding & { onClose: () 
       onSave={(reason) => decideCash(rideId, { believe, reason })}
       onClose={onClose}
     >
-      {() => null}
+      {() => (
+        <div className="figures font-semibold wrap-anywhere">
+          {CASH_SIDES.map((side) => (
+            <p key={side}>{t(`ops.cash.${side}`, { name: names[side], amount: formatMoney(says[side], currency) })}</p>
+          ))}
+        </div>
+      )}
     </MoneyDialog>
   );
 }

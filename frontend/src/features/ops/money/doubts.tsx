@@ -49,6 +49,7 @@ function DoubtLine({ doubt, onDecide }: { doubt: MoneyInDoubt; onDecide: (decisi
   const why = `${t('ops.money.doubts')}: ${formatMoney(amount, currency)}`;
   const href = rideId === null ? `/admin/drivers/${personId}` : `/admin/rides/${rideId}`;
   const facts = [
+    otherSum !== null && t(`ops.doubts.${kind}`),
     nameOfMethod(doubt.method, currency),
     doubt.rail && `${doubt.rail} (${doubt.credentials})`,
     formatDayOfYear(doubt.at),
@@ -61,10 +62,10 @@ function DoubtLine({ doubt, onDecide }: { doubt: MoneyInDoubt; onDecide: (decisi
           {nameOr(name)}
         </Link>{' '}
         {phone && <Phone number={phone} />} · {dotted(facts)}
-        {[doubt.reference, doubt.token, otherSum].filter(Boolean).map((id) => (
-          <bdi key={id} dir="ltr" className="block wrap-anywhere">
-            {id}
-          </bdi>
+        {referencesOf(doubt).map(({ name: of, id }) => (
+          <span key={of} className="block wrap-anywhere">
+            {t(of)} <bdi dir="ltr">{id}</bdi>
+          </span>
         ))}
       </p>
       <Chip tone={otherSum === null ? 'calm' : 'stop'}>
@@ -77,6 +78,15 @@ function DoubtLine({ doubt, onDecide }: { doubt: MoneyInDoubt; onDecide: (decisi
       ))}
     </li>
   );
+}
+
+/** Lists under which references the provider's own records have it, each once. */
+function referencesOf({ reference, token, otherSum }: MoneyInDoubt) {
+  return [
+    { name: 'ops.doubts.ours' as const, id: reference },
+    ...(token !== null && token !== otherSum ? [{ name: 'ops.doubts.theirs' as const, id: token }] : []),
+    ...(otherSum === null ? [] : [{ name: 'ops.doubts.came' as const, id: otherSum }]),
+  ];
 }
 
 const decisionsOn = ({ otherSum }: MoneyInDoubt): DoubtDecision[] =>
@@ -99,11 +109,14 @@ function DoubtDialog({ doubt, decision, onClose }: Deciding & { onClose: () => v
       onSave={(reason) => decideDoubt(id, { kind, decision, reason, ...(isReferred && { reference: typed.trim() }) })}
       onClose={onClose}
     >
-      {(isChecked, refused) =>
-        isReferred && (
-          <ReferenceField value={typed} isChecked={isChecked} refused={refused('reference')} onChange={setTyped} />
-        )
-      }
+      {(isChecked, refused) => (
+        <>
+          <p className="font-bold wrap-anywhere">{dotted([nameOr(doubt.name), t(`ops.doubts.${kind}`)])}</p>
+          {isReferred && (
+            <ReferenceField value={typed} isChecked={isChecked} refused={refused('reference')} onChange={setTyped} />
+          )}
+        </>
+      )}
     </MoneyDialog>
   );
 }

@@ -8,6 +8,7 @@ import {
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { formatDayOfYear, formatMoney } from '../../../lib/i18n/format.ts';
+import type { Translate } from '../../../lib/i18n/i18n.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
@@ -63,13 +64,8 @@ function ReceiptList({ side, onDecide }: { side: ReceiptSide; onDecide: (decidin
 
 function ReceiptLine({ receipt, onDecide }: { receipt: CashReceipt; onDecide: (decision: ReceiptDecision) => void }) {
   const t = useT();
-  const { amount, currency, driverId, driverName, agent, reference, state, recordedBy, isRecordedByMe, at } = receipt;
-  const facts = [
-    `${agent} ${reference}`,
-    recordedBy &&
-      (isRecordedByMe ? t('ops.receipts.recordedByMe') : t('ops.receipts.recordedBy', { name: recordedBy })),
-    formatDayOfYear(at),
-  ];
+  const { amount, currency, driverId, driverName, state, isRecordedByMe, at } = receipt;
+  const facts = [numberOf(receipt), ...peopleOf(receipt, t), formatDayOfYear(at)];
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
       <p className="min-w-0 flex-1 basis-60 text-sm text-muted">
@@ -83,26 +79,40 @@ function ReceiptLine({ receipt, onDecide }: { receipt: CashReceipt; onDecide: (d
       {state === 'held' &&
         RECEIPT_DECISIONS.filter((decision) => decision === 'refuse' || !isRecordedByMe).map((decision) => (
           <Button key={decision} tone="quiet" onClick={() => onDecide(decision)}>
-            {t(`ops.payouts.do.${decision}`)}
+            {t(isRecordedByMe ? 'ops.adjustments.withdraw' : `ops.payouts.do.${decision}`)}
           </Button>
         ))}
     </li>
   );
 }
 
+/** Writes by whom and under which number the cash was received. */
+const numberOf = ({ agent, reference }: CashReceipt): string => `${agent} ${reference}`;
+
+/** Says who has recorded a receipt, and which other admin has decided about it. */
+function peopleOf({ state, recordedBy, isRecordedByMe, decidedBy }: CashReceipt, t: Translate): (string | null)[] {
+  const own = t(state === 'held' ? 'ops.receipts.recordedByMe' : 'ops.receipts.recordedBySelf');
+  const decided = state === 'booked' ? 'ops.refunds.approvedBy' : 'ops.payouts.refusedBy';
+  return [
+    recordedBy && (isRecordedByMe ? own : t('ops.receipts.recordedBy', { name: recordedBy })),
+    state === 'held' || decidedBy === null ? null : t(decided, { name: decidedBy }),
+  ];
+}
+
 function DecisionDialog({ receipt, decision, onClose }: Deciding & { onClose: () => void }) {
   const t = useT();
+  const action = t(receipt.isRecordedByMe ? 'ops.adjustments.withdraw' : `ops.payouts.do.${decision}`);
   return (
     <MoneyDialog
-      title={`${t(`ops.payouts.do.${decision}`)}: ${formatMoney(receipt.amount, receipt.currency)}`}
+      title={`${action}: ${formatMoney(receipt.amount, receipt.currency)}`}
       text={t(`ops.receipts.text.${decision}`)}
-      action={t(`ops.payouts.do.${decision}`)}
+      action={action}
       isValid
       isFinal
       onSave={(reason) => decideReceipt(receipt.id, { decision, reason })}
       onClose={onClose}
     >
-      {() => null}
+      {() => <p className="font-bold wrap-anywhere">{dotted([nameOr(receipt.driverName), numberOf(receipt)])}</p>}
     </MoneyDialog>
   );
 }

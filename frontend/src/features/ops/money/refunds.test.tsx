@@ -167,6 +167,9 @@ test('money in doubt is asked about again, or decided with the reference of the 
   const called = open(<Doubts />, [doubt('1', {}), doubt('2', { kind: 'top_up', rideId: null, otherSum: 'mtn-9' })]);
   expect(await buttonsOf('Person 1')).toEqual(['Ask again', 'It was paid', 'It was not paid']);
   expect(await buttonsOf('Person 2')).toEqual(['It is recorded']);
+  const other = await lineOf('Person 2');
+  expect(other.getByText('What came, at the provider:').textContent).toBe('What came, at the provider: mtn-9');
+  expect(other.getByText(/Top-up · /)).toBeTruthy();
   fireEvent.click((await lineOf('Person 1')).getByText('It was paid'));
   const dialog = within(await screen.findByRole('dialog'));
   fireEvent.change(dialog.getByLabelText('Reason'), { target: { value: 'Looked it up' } });

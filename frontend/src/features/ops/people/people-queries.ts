@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { WaiveRestRequest } from '@waka/contracts/ops/money/money-requests';
 import { opsRoutes } from '@waka/contracts/ops/ops-routes';
 import type { PersonView } from '@waka/contracts/ops/people-views';
@@ -20,6 +20,18 @@ export const useFoundPeople = (text: string) =>
     placeholderData: (before) => before,
   });
 
+const PAGE = 25;
+
+export const useRequestedDeletions = () =>
+  useInfiniteQuery({
+    queryKey: ['ops', 'people', 'leaving'],
+    queryFn: ({ pageParam, signal }) =>
+      call(opsRoutes.requestedDeletions, { query: { after: pageParam || undefined }, signal }),
+    initialPageParam: '',
+    getNextPageParam: (last) => (last.length === PAGE ? last.at(-1)?.id : undefined),
+    staleTime: 0,
+  });
+
 /** Fetches a person's file; each fetch is recorded with its reason, and nothing of it is cached. */
 export const usePerson = (id: string, reason: string) =>
   useQuery({
@@ -31,13 +43,15 @@ export const usePerson = (id: string, reason: string) =>
 export type Measure = 'suspend' | 'restore' | 'endSessions';
 
 /** Applies a measure to a person in the state that the page shows, and fetches the new state. */
-export async function takeMeasure(person: PersonView, measure: Measure, reason: string): Promise<void> {
+export async function takeMeasure(person: PersonView, measure: Measure, reason: string, message = ''): Promise<void> {
   const params = { id: person.id };
   try {
     if (measure === 'endSessions') await call(opsRoutes.endSessionsOfPerson, { params, body: { reason } });
-    else {
-      const row = measure === 'suspend' ? opsRoutes.suspendPerson : opsRoutes.restorePerson;
-      await withSeen(person, (seen) => call(row, { params, body: { reason, ...seen } }));
+    else if (measure === 'restore') {
+      await withSeen(person, (seen) => call(opsRoutes.restorePerson, { params, body: { reason, ...seen } }));
+    } else {
+      const words = message === '' ? {} : { message };
+      await withSeen(person, (seen) => call(opsRoutes.suspendPerson, { params, body: { reason, ...words, ...seen } }));
     }
   } finally {
     // Also where another admin was first.

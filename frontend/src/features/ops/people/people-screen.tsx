@@ -7,17 +7,42 @@ import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { Chip } from '../shared/chip.tsx';
 import { ErasureChip } from '../erasure/erasure-chip.tsx';
+import { opsStore } from '../live/ops.store.ts';
+import { FilterTabs, useFilter } from '../shared/filter-tabs.tsx';
 import { OpsLines } from '../shared/ops-list.tsx';
 import { OpsPage } from '../shared/ops-page.tsx';
 import { nameOr } from '../shared/names.ts';
 import { Phone } from '../shared/phone-link.tsx';
 import { Waiting } from '../shared/waiting.tsx';
 import { isSearch, useFoundPeople } from './people-queries.ts';
+import { RequestedDeletions } from './requested-deletions.tsx';
 
 const PAUSE_MS = 250;
 
-/** Finds people while typing, by name, phone, e-mail or plate, and rides by the number of their receipt. */
+const views = ['search', 'leaving'] as const;
+
+/** Finds people, or lists those who have asked for the deletion of their account. */
 export function PeopleScreen() {
+  const t = useT();
+  const view = useFilter('view', views) ?? 'search';
+  const leaving = opsStore(({ kpis }) => kpis?.deletionsRequested);
+  return (
+    <OpsPage title={t('ops.people')}>
+      <FilterTabs
+        label={t('ops.people.shown')}
+        name="view"
+        options={[
+          { value: 'search', text: t('ops.people.search') },
+          { value: 'leaving', text: t('ops.people.leaving'), count: leaving || undefined },
+        ]}
+      />
+      {view === 'leaving' ? <RequestedDeletions /> : <FoundPeople />}
+    </OpsPage>
+  );
+}
+
+/** Finds people while typing, by name, phone, e-mail or plate, and rides by the number of their receipt. */
+function FoundPeople() {
   const t = useT();
   const search = useSearch();
   const [typed, setTyped] = useState(() => new URLSearchParams(search).get('q') ?? '');
@@ -33,7 +58,7 @@ export function PeopleScreen() {
   const { data, isError, refetch } = useFoundPeople(wanted);
   const found = isSearch(wanted) ? data : undefined;
   return (
-    <OpsPage title={t('ops.people')}>
+    <>
       <label className="flex items-center gap-3 rounded-lg border-2 border-field bg-surface px-4 focus-within:border-violet">
         <Icon name="search" className="size-5 text-muted" />
         <span className="sr-only">{t('ops.people.find')}</span>
@@ -53,7 +78,7 @@ export function PeopleScreen() {
       {isSearch(wanted) && !found && <Waiting isError={isError} onAgain={() => void refetch()} />}
       {found?.length === 0 && <EmptyState icon="search" title={t('ops.people.none')} text={t('ops.people.noneText')} />}
       {found && found.length > 0 && <OpsLines items={found} Line={FoundLine} />}
-    </OpsPage>
+    </>
   );
 }
 

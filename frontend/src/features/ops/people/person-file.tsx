@@ -46,6 +46,7 @@ export function PersonFile({ person, reason }: { person: PersonView; reason: str
 function PersonHead({ person }: { person: PersonView }) {
   const t = useT();
   const { id, userType, fullName, phone, email, plate, address, createdAt, isSuspended, suspensionReason } = person;
+  const { suspensionMessage: message } = person;
   return (
     <OpsCard
       title={t('ops.profile')}
@@ -62,6 +63,8 @@ function PersonHead({ person }: { person: PersonView }) {
       {suspensionReason && (
         <p className="mb-4 rounded-md bg-stop-soft px-4 py-3 text-stop wrap-anywhere">
           {t('ops.because', { reason: suspensionReason })}
+          <br />
+          {message ? t('ops.personReads', { message }) : t('ops.personReadsNoReason')}
         </p>
       )}
       <FactList

@@ -34,10 +34,10 @@ export function PersonRides({ rides, reason }: Pick<PersonView, 'rides'> & { rea
   );
 }
 
-export function PersonReports({ reports }: Pick<PersonView, 'reports'>) {
+export function PersonReports({ title, reports }: Pick<PersonView, 'reports'> & { title?: string }) {
   const t = useT();
   return (
-    <OpsCard title={t('ops.reports')}>
+    <OpsCard title={title ?? t('ops.reports')}>
       {reports.length === 0 && <p className="text-muted">{t('ops.reportsNone')}</p>}
       <ul className={list}>
         {reports.map((report) => (

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from '@jest/globals';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { opsSectionTexts } from '../../../lib/i18n/messages/ops-sections/texts.ts';
 import { texts } from '../../../lib/i18n/texts.ts';
 import { queryClient } from '../../../lib/query-client.ts';
@@ -33,4 +33,59 @@ test('locking names the last decision that the file shows, and says who decided 
   const alert = await screen.findByRole('alert');
   expect(alert.textContent).toMatch(/^Hawa decided first \(.*\): Account locked, Stolen phone\./);
   expect(sent).toEqual([{ reason: 'Lost his phone', seen: 'the last one' }]);
+});
+
+const ride = {
+  id: 'ride-1',
+  status: 'accepted',
+  from: 'Lumley',
+  to: 'Congo Cross',
+  fare: 4000,
+  currency: 'SLE',
+  requestedAt: person.createdAt,
+} as const;
+
+test.each([
+  ['rider', 'accepted', /ride under way, Lumley to Congo Cross, is cancelled at once/],
+  ['rider', 'in_progress', /trip Lumley to Congo Cross has begun: it goes on/],
+  ['driver', 'accepted', /ride under way, Lumley to Congo Cross, goes to another driver/],
+] as const)('the dialog that locks a %s names the ride that is %s', (userType, status, words) => {
+  render(
+    <QueryClientProvider client={queryClient}>
+      <PersonMeasures person={aPerson({ userType, rides: [{ ...ride, status }] })} />
+    </QueryClientProvider>,
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Lock account' }));
+  expect(screen.getByText(words)).toBeTruthy();
+});
+
+test('the reason is for the team, and the person reads the message alone', async () => {
+  const sent: unknown[] = [];
+  Object.assign(globalThis, {
+    fetch: async (_address: string, { body }: { body: string }) => {
+      sent.push(JSON.parse(body));
+      return {
+        ok: true,
+        status: 200,
+        headers: new Headers(),
+        text: async () => '{}',
+        json: async () => ({ ok: true }),
+      };
+    },
+  });
+  render(
+    <QueryClientProvider client={queryClient}>
+      <PersonMeasures person={person} />
+    </QueryClientProvider>,
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Lock account' }));
+  expect(screen.queryByText(/ride under way/)).toBeNull();
+  const reason = screen.getByRole('textbox', { name: 'Reason (only for the team)' });
+  const message = screen.getByRole('textbox', { name: 'Message to the person (optional)' });
+  fireEvent.change(reason, { target: { value: 'Police case 44/26' } });
+  fireEvent.change(message, { target: { value: 'Please call us' } });
+  fireEvent.submit(reason);
+  await waitFor(() =>
+    expect(sent).toEqual([{ reason: 'Police case 44/26', message: 'Please call us', seen: 'the last one' }]),
+  );
 });

@@ -1,10 +1,21 @@
 import type { PersonView } from '@waka/contracts/ops/people-views';
+import { isLive } from '@waka/contracts/rides/ride-status';
 import { useState } from 'react';
+import type { Translate } from '../../../lib/i18n/i18n.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
 import { nameOr } from '../shared/names.ts';
 import { ReasonDialog, type Asked } from '../shared/reason-dialog.tsx';
 import { takeMeasure, type Measure } from './people-queries.ts';
+
+/** Says what becomes of the ride that the file shows under way. */
+function rideText({ rides, userType }: PersonView, t: Translate): string | null {
+  const ride = rides.find(({ status }) => isLive(status));
+  if (!ride) return null;
+  const { from, to } = ride;
+  if (ride.status === 'in_progress') return t('ops.measure.suspend.trip', { from, to });
+  return t(userType === 'driver' ? 'ops.measure.suspend.driversRide' : 'ops.measure.suspend.ridersRide', { from, to });
+}
 
 interface PersonMeasuresProps {
   person: PersonView;
@@ -17,10 +28,11 @@ export function PersonMeasures({ person }: PersonMeasuresProps) {
   const ask = (measure: Measure) =>
     setAsked({
       title: t(`ops.measure.${measure}.title`, { name: nameOr(person.fullName) }),
-      text: t(`ops.measure.${measure}.text`),
+      text: [t(`ops.measure.${measure}.text`), measure === 'suspend' && rideText(person, t)].filter(Boolean).join(' '),
       action: t(`ops.measure.${measure}`),
       tone: measure === 'restore' ? 'accent' : 'danger',
-      onSubmit: (reason) => takeMeasure(person, measure, reason),
+      hasMessage: measure === 'suspend',
+      onSubmit: (reason, message) => takeMeasure(person, measure, reason, message),
     });
   const lock: Measure = person.isSuspended ? 'restore' : 'suspend';
   return (

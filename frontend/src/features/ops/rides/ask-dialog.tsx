@@ -1,7 +1,9 @@
+import type { Decision } from '@waka/contracts/error-body';
 import { REFUND_BEARERS, type RefundBearer } from '@waka/contracts/ops/money/refunds';
 import type { Currency } from '@waka/contracts/regions';
 import { useMutation } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
+import { ApiError } from '../../../lib/api/api-error.ts';
 import { moneyOf, typedMoney } from '../../../lib/forms/money.ts';
 import { formatMoney, nameOfCurrency } from '../../../lib/i18n/format.ts';
 import { translate } from '../../../lib/i18n/i18n.ts';
@@ -30,6 +32,8 @@ export interface Question {
   label?: MessageKey;
   longest: number;
   isDanger?: boolean;
+  /** True where another admin's decision leaves nothing to decide: it is shown, and the button goes. */
+  isFinal?: boolean;
   /** Asks for an amount as well, at most what can still be given back of what the rider has paid. */
   fare?: { amount: number; paid?: number; currency: Currency };
   /** What stands in the fields at first. */
@@ -40,7 +44,17 @@ export interface Question {
 /** Shows a dialog for a dispatcher's action on a ride, with a text that is recorded. */
 export function AskDialog({ question, onClose }: { question: Question; onClose: () => void }) {
   const t = useT();
-  const { title, note, label = 'ops.ride.reason', longest, isDanger = false, fare, proposed, send } = question;
+  const {
+    title,
+    note,
+    label = 'ops.ride.reason',
+    longest,
+    isDanger = false,
+    isFinal = false,
+    fare,
+    proposed,
+    send,
+  } = question;
   const [words, setWords] = useState(proposed?.words ?? '');
   const [sum, setSum] = useState(fare ? typedMoney(proposed?.amount, fare.currency) : '');
   const [bearer, setBearer] = useState<RefundBearer>('service');
@@ -52,11 +66,13 @@ export function AskDialog({ question, onClose }: { question: Question; onClose: 
       send(words.trim(), fare ? (moneyOf(sum, fare.currency, fare.amount) ?? 0) : 0, { bearer, refundId }),
     onSuccess: onClose,
   });
+  const decision = sending.error instanceof ApiError ? sending.error.decision : null;
+  const isDecided = isFinal && decision !== null;
   const sumError = (isChecked && fare && wrongSum(sum, fare)) || refusedAt(sending.error, 'amount');
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setIsChecked(true);
-    if (!isShort && !(fare && wrongSum(sum, fare))) sending.mutate();
+    if (!isShort && !isDecided && !(fare && wrongSum(sum, fare))) sending.mutate();
   };
   return (
     <FormDialog title={t(title)} closeLabel={t('app.close')} onClose={onClose}>
@@ -103,21 +119,35 @@ export function AskDialog({ question, onClose }: { question: Question; onClose: 
         {sending.isError && (
           <p role="alert" className="text-sm text-stop">
             {refusalText(sending.error, 'ops.failed', ['amount', 'reason', 'text'])}
+            {decision && ` ${refundOf(decision)}`}
           </p>
         )}
-        <Button type="submit" tone={isDanger ? 'danger' : 'accent'} isBusy={sending.isPending}>
-          {t(title)}
-        </Button>
+        {isDecided ? (
+          <Button tone="quiet" onClick={onClose}>
+            {t('app.back')}
+          </Button>
+        ) : (
+          <Button type="submit" tone={isDanger ? 'danger' : 'accent'} isBusy={sending.isPending}>
+            {t(title)}
+          </Button>
+        )}
       </form>
     </FormDialog>
   );
 }
 
+/** Says what a rider gets back by the decision that came first. */
+function refundOf({ sum, bearer }: Decision): string {
+  if (!sum || !bearer) return '';
+  const amount = formatMoney(sum.amount, sum.currency);
+  return translate('ops.refundRecordedOf', { amount, bearer: translate(`ops.refunds.bearer.${bearer}`) });
+}
+
 type Left = NonNullable<Question['fare']>;
 
-/** Says how much can still be given back where that is not all that the rider has paid. */
-function leftOf({ amount, paid = amount, currency }: Left): string | undefined {
-  if (amount === paid) return undefined;
+/** Says how much can still be given back. */
+function leftOf({ amount, paid = amount, currency }: Left): string {
+  if (amount === paid) return translate('ops.ride.refundAll', { amount: formatMoney(amount, currency) });
   const shown = { amount: formatMoney(amount, currency), paid: formatMoney(paid, currency) };
   return translate('ops.ride.refundLeft', shown);
 }

@@ -48,12 +48,13 @@ function show(given: Partial<OpsRide>, file: RideDetails | null = null, status =
       };
     },
   });
-  render(
+  const actionsOf = (now: OpsRide) => (
     <QueryClientProvider client={queryClient}>
-      <RideActions ride={ride} details={file} onDone={(reason) => done.push(reason)} />
-    </QueryClientProvider>,
+      <RideActions ride={now} details={file} onDone={(reason) => done.push(reason)} />
+    </QueryClientProvider>
   );
-  return { sent, done };
+  const { rerender } = render(actionsOf(ride));
+  return { sent, done, becomes: (now: OpsRide) => rerender(actionsOf(now)) };
 }
 
 const actions = () => screen.getAllByRole('button').map(({ textContent }) => textContent);
@@ -178,4 +179,22 @@ test('a refund that another admin made smaller meanwhile shows what is left, and
   fireEvent.submit(screen.getByLabelText(/^Amount/));
   expect(screen.getByText('At most Le 10,000: the rest has been refunded or is due back')).toBeTruthy();
   expect(screen.getByLabelText(/^Amount/)).toHaveProperty('value', '15000');
+});
+
+test('a ride that got into other hands while the dialog was open is not cancelled before that was read', async () => {
+  const { sent, becomes } = show({ status: 'accepted', attempt: 2 }, null, 409);
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel the ride' }));
+  becomes(anOpsRide({ status: 'pending', attempt: 3, driverId: null }));
+  expect(screen.getByText('The ride ends for the rider, and nothing is paid.')).toBeTruthy();
+  const field = screen.getByRole('textbox', { name: /^Reason/ });
+  fireEvent.change(field, { target: { value: 'The rider called' } });
+  fireEvent.submit(field);
+  await screen.findByRole('alert');
+  fireEvent.submit(field);
+  await waitFor(() => expect(sent).toHaveLength(2));
+  const path = '/api/ops/rides/ride-1/cancel';
+  expect(sent).toEqual([
+    { path, body: { reason: 'The rider called', attempt: 2, driverId: 'driver-1' } },
+    { path, body: { reason: 'The rider called', attempt: 3, driverId: null } },
+  ]);
 });

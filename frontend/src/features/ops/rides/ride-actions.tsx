@@ -27,14 +27,22 @@ interface RideActionsProps {
   onDone: Done;
 }
 
+interface Asked {
+  question: Question;
+  /** The ride as it was when the question was opened; null once a refusal has said that it has changed. */
+  seen: OpsRide | null;
+}
+
 type Measure = typeof opsRoutes.opsRematchRide;
 type Done = (reason: string | null, ride: OpsRide | null) => void;
 
 /** Offers the actions that the ride's state allows. */
 export function RideActions({ ride, details, onDone }: RideActionsProps) {
   const t = useT();
-  const [asked, setAsked] = useState<Question | null>(null);
-  const questions = questionsFor(ride, details, onDone);
+  const [asked, setAsked] = useState<Asked | null>(null);
+  // Who has read of a change in a refusal decides about the ride as it is by now.
+  const onRefused = () => setAsked((before) => before && { ...before, seen: null });
+  const questions = questionsFor({ ride, seen: asked?.seen ?? ride, details, onDone, onRefused });
   const none = whyNone(details);
   return (
     <div className="flex flex-wrap gap-2">
@@ -43,7 +51,7 @@ export function RideActions({ ride, details, onDone }: RideActionsProps) {
           key={question.title}
           tone={question.isDanger ? 'danger' : 'quiet'}
           className="py-2 text-sm"
-          onClick={() => setAsked(question)}
+          onClick={() => setAsked({ question, seen: ride })}
         >
           {t(question.title)}
         </Button>
@@ -54,7 +62,7 @@ export function RideActions({ ride, details, onDone }: RideActionsProps) {
       {asked && (
         // As the file is by now: another admin may have decided about a refund meanwhile.
         <AskDialog
-          question={questions.find(({ title }) => title === asked.title) ?? asked}
+          question={questions.find(({ title }) => title === asked.question.title) ?? asked.question}
           onClose={() => setAsked(null)}
         />
       )}
@@ -72,31 +80,36 @@ function whyNone(details: RideDetails | null): 'disputed' | 'lost' | 'given' | '
   return isTaken('lost') ? 'lost' : 'unpaid';
 }
 
-function questionsFor(
-  { id, status, fare, currency, findings, findingsVerdict, attempt, driverId }: OpsRide,
-  details: RideDetails | null,
-  onDone: Done,
-): Question[] {
+interface Subject extends RideActionsProps {
+  /** The ride that a measure is about, which the service compares with what it is by now. */
+  seen: OpsRide;
+  onRefused: () => void;
+}
+
+function questionsFor({ ride, seen, details, onDone, onRefused }: Subject): Question[] {
+  const { id, status, fare, currency, findings, findingsVerdict, driverId } = ride;
+  const shown = { attempt: seen.attempt, driverId: seen.driverId };
   const params = { id };
-  const done = (title: MessageKey, reason: string | null, ride: OpsRide | null) => {
+  const done = (title: MessageKey, reason: string | null, now: OpsRide | null) => {
     showToast({ title: translate(title) });
-    onDone(reason, ride);
+    onDone(reason, now);
   };
-  const changed = (title: MessageKey, reason: string, ride: OpsRide) => {
-    rideReceived(ride);
-    done(title, reason, ride);
+  const changed = (title: MessageKey, reason: string, now: OpsRide) => {
+    rideReceived(now);
+    done(title, reason, now);
   };
   const measure = (row: Measure, title: MessageKey) => async (reason: string) => {
     try {
       const taken = await orWithout(
         'attempt',
-        () => call(row, { params, body: { reason, attempt, driverId } }),
+        () => call(row, { params, body: { reason, ...shown } }),
         () => call(row, { params, body: { reason } }),
       );
       changed(title, reason, taken);
     } catch (error) {
       // The ride may have another driver, or none, by now: its file shows the current state.
       await decided({ about: 'ride', id });
+      onRefused();
       throw error;
     }
   };
@@ -114,7 +127,7 @@ function questionsFor(
   };
   const cancel: Question = {
     title: 'ops.ride.cancel',
-    note: 'ops.ride.cancelNote',
+    note: driverId === null ? 'ops.ride.cancelRiderNote' : 'ops.ride.cancelNote',
     longest: REASON,
     isDanger: true,
     send: measure(opsRoutes.opsCancelRide, 'ops.audit.ride.cancelled'),
@@ -152,8 +165,8 @@ function questionsFor(
     isDanger: verdict === 'not_fine',
     send: async (reason) => {
       try {
-        const reviewed = await withSeen(details ?? undefined, (seen) =>
-          call(opsRoutes.opsReviewRide, { params, body: { verdict, reason, ...seen } }),
+        const reviewed = await withSeen(details ?? undefined, (last) =>
+          call(opsRoutes.opsReviewRide, { params, body: { verdict, reason, ...last } }),
         );
         changed('ops.audit.ride.reviewed', reason, reviewed);
       } finally {

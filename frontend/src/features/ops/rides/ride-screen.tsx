@@ -27,7 +27,8 @@ export function RideScreen({ rideId }: { rideId: string }) {
     setReason(given);
   };
   const [left, setLeft] = useState<OpsRide | null>(null);
-  const live = opsStore(({ rides }) => rides.get(rideId));
+  // Another admin may end it while a dialog is open here, which then says so.
+  const live = opsStore(({ rides, ended }) => rides.get(rideId) ?? ended.get(rideId));
   const { data, error, refetch } = useQuery({
     // Each step of the ride changes the file; each fetch of it is recorded, with the reason that was given.
     queryKey: [...OPS.ride, 'file', rideId, reason, live?.seq],

@@ -26,17 +26,18 @@ test('a decision has its reason; the opening of a file has none, as its name say
 
 test('what was booked has its sum, a correction with its sign; an approval says what was missing', () => {
   const [amount, currency] = [-50, 'SLE'] as const;
+  const receipt = { agent: 'Kiosk 4', reference: 'A-17' };
   render(
     <History
       lines={[
         { ...line, id: '3', action: 'driver.adjusted', reason: 'Damage', sum: { amount, currency } },
-        { ...line, id: '2', action: 'driver.remitted', reason: 'Kiosk', sum: { amount: 50, currency } },
+        { ...line, id: '2', action: 'driver.remitted', reason: 'Kiosk', sum: { amount: 50, currency }, receipt },
         { ...line, action: 'driver.approved', reason: 'Tomorrow', lacking: ['insurance', 'licence'] },
       ]}
     />,
   );
   const shown = screen.getAllByRole('listitem').map(({ textContent }) => textContent?.replaceAll(/\s/g, ' '));
   expect(shown[0]).toContain('Adama Cole · −Le 500 · Damage');
-  expect(shown[1]).toContain('Adama Cole · Le 500 · Kiosk');
+  expect(shown[1]).toContain('Adama Cole · Le 500 · Kiosk 4 A-17 · Kiosk');
   expect(shown[2]).toContain('Adama Cole · Tomorrow · without Insurance, Driving licence');
 });

@@ -1,10 +1,11 @@
 import type { AuditLine } from '@waka/contracts/ops/people-views';
-import { formatDayOfYear, formatMoney, formatSigned } from '../../../lib/i18n/format.ts';
+import { formatDayOfYear, formatMoney } from '../../../lib/i18n/format.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { OpsCard } from '../layout/ops-card.tsx';
 import { actionName } from './names.ts';
 import { listed } from '../../../lib/i18n/listed.ts';
 import { dotted } from './dotted.ts';
+import { formatChange } from '../layout/signed.ts';
 
 /** Actions that say all by their name: the reason that the service records with them is a fixed English one. */
 const withoutReason: ReadonlySet<string> = new Set(['driver.viewed', 'incident.viewed']);
@@ -24,7 +25,7 @@ export function History({ lines }: { lines: readonly AuditLine[] }) {
     <OpsCard title={t('ops.history')}>
       {lines.length === 0 && <p className="text-muted">{t('ops.historyNone')}</p>}
       <ol className="divide-y divide-line text-sm">
-        {lines.map(({ id, action, actorName, reason, document, sum, lacking = [], at }) => (
+        {lines.map(({ id, action, actorName, reason, document, sum, receipt, bearer, lacking = [], at }) => (
           <li key={id} className="py-2.5">
             <p className="flex flex-wrap items-baseline justify-between gap-x-4">
               <b className="font-bold">
@@ -38,7 +39,10 @@ export function History({ lines }: { lines: readonly AuditLine[] }) {
             <p className="text-muted wrap-anywhere">
               {dotted([
                 actorName ?? t('ops.service'),
-                sum && (signed.has(action) ? formatSigned : formatMoney)(sum.amount, sum.currency),
+                sum && bearer && t('ops.refundRecorded'),
+                sum && (signed.has(action) ? formatChange : formatMoney)(sum.amount, sum.currency),
+                receipt && `${receipt.agent} ${receipt.reference}`,
+                bearer && t(`ops.refunds.bearer.${bearer}`),
                 !withoutReason.has(action) && reason,
                 lacking.length > 0 &&
                   t('ops.history.lacking', { documents: listed(lacking.map((kind) => t(`documents.kind.${kind}`))) }),

@@ -10,6 +10,8 @@ import { FormDialog } from './form-dialog.tsx';
 interface MoneyDialogProps {
   title: string;
   text?: string;
+  /** What is said at the field of the reason, where that is not for the record alone. */
+  reasonHint?: string;
   /** Label of the button. */
   action: string;
   isValid: boolean;
@@ -28,6 +30,7 @@ interface MoneyDialogProps {
 export function MoneyDialog({
   title,
   text,
+  reasonHint,
   action,
   isValid,
   isFinal = false,
@@ -62,7 +65,7 @@ export function MoneyDialog({
           isChecked={isChecked}
           failure={save.error}
           shown={shown}
-          hint={t('ops.reasonHint')}
+          hint={reasonHint ?? t('ops.reasonHint')}
         />
         {isDecided ? (
           <Button tone="quiet" onClick={onClose}>

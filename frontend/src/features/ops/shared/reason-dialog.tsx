@@ -3,8 +3,11 @@ import { useState, type FormEvent, type ReactNode } from 'react';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
+import { TextArea } from '../../../ui/fields/text-area.tsx';
 import { isReason, ReasonField } from './reason-field.tsx';
 import { FormDialog } from './form-dialog.tsx';
+
+const LONGEST_MESSAGE = 300;
 
 export interface Asked {
   title: string;
@@ -12,6 +15,8 @@ export interface Asked {
   text?: string;
   /** What else has to be looked at before the decision. */
   details?: ReactNode;
+  /** Whether the details have a map, and stand in columns where there is room. */
+  isWide?: boolean;
   /** Label of the button. */
   action: string;
   tone?: 'accent' | 'danger';
@@ -19,9 +24,11 @@ export interface Asked {
   isBlocked?: boolean;
   /** Label of the field; "reason" by default. */
   label?: string;
+  /** Asks also for words that the person reads, who then does not read the reason. */
+  hasMessage?: boolean;
   /** True where another admin's decision leaves nothing to decide: it is shown, and the button goes. */
   isFinal?: boolean;
-  onSubmit: (reason: string) => Promise<unknown>;
+  onSubmit: (reason: string, message: string) => Promise<unknown>;
 }
 
 interface ReasonDialogProps {
@@ -35,9 +42,11 @@ interface ReasonDialogProps {
 export function ReasonDialog({ asked, onClose, onDone = onClose }: ReasonDialogProps) {
   const t = useT();
   const { title, text, details, action, tone = 'accent', isBlocked = false, label, isFinal = false, onSubmit } = asked;
+  const { hasMessage = false } = asked;
   const [reason, setReason] = useState('');
+  const [message, setMessage] = useState('');
   const [isChecked, setIsChecked] = useState(false);
-  const send = useMutation({ mutationFn: () => onSubmit(reason.trim()), onSuccess: onDone });
+  const send = useMutation({ mutationFn: () => onSubmit(reason.trim(), message.trim()), onSuccess: onDone });
   const isDecided = isFinal && send.error instanceof ApiError && send.error.decision !== null;
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -45,7 +54,7 @@ export function ReasonDialog({ asked, onClose, onDone = onClose }: ReasonDialogP
     if (isReason(reason) && !isBlocked && !isDecided) send.mutate();
   };
   return (
-    <FormDialog title={title} closeLabel={t('app.close')} onClose={onClose}>
+    <FormDialog title={title} closeLabel={t('app.close')} isWide={asked.isWide} onClose={onClose}>
       <form noValidate className="grid gap-4" onSubmit={submit}>
         {text && <p className="text-muted">{text}</p>}
         {details}
@@ -56,8 +65,19 @@ export function ReasonDialog({ asked, onClose, onDone = onClose }: ReasonDialogP
           failure={send.error}
           label={label}
           hint={t('ops.reasonHint')}
-          rows={3}
+          isForTeam={hasMessage}
+          rows={hasMessage ? 2 : 3}
         />
+        {hasMessage && (
+          <TextArea
+            label={t('ops.messageToPerson')}
+            hint={t('ops.messageToPersonHint')}
+            rows={2}
+            maxLength={LONGEST_MESSAGE}
+            value={message}
+            onChange={(event) => setMessage(event.target.value)}
+          />
+        )}
         {isDecided ? (
           <Button tone="quiet" onClick={onClose}>
             {t('app.back')}

@@ -24,6 +24,8 @@ interface ReasonFieldProps {
   shown?: readonly string[];
   label?: string;
   hint?: string;
+  /** True where the person whom it is about reads another text. */
+  isForTeam?: boolean;
   rows?: number;
 }
 
@@ -36,14 +38,15 @@ export function ReasonField({
   shown = [],
   label,
   hint,
+  isForTeam = false,
   rows = 2,
 }: ReasonFieldProps) {
   const t = useT();
   return (
     <>
       <TextArea
-        label={label ?? t('ops.reason')}
-        hint={hint}
+        label={label ?? t(isForTeam ? 'ops.reasonForTeam' : 'ops.reason')}
+        hint={isForTeam ? t('ops.reasonForTeamHint') : hint}
         error={
           isChecked && !isReason(reason) ? t(label ? 'ops.textMissing' : 'ops.reasonMissing') : refusedReason(failure)
         }

@@ -22,7 +22,7 @@ export function CardField({ id, label, error, hasFocus, isReady, holder, classNa
         className={`flex min-h-12 items-center rounded-md border-2 bg-surface px-3.5 ${frame} ${isReady ? '' : 'animate-breathe'}`}
       >
         {/* A frame of another scheme than its page is painted white, also at night. */}
-        <div id={id} ref={holder} className="min-h-6 w-full [&_iframe]:scheme-light" />
+        <div id={id} ref={holder} className="min-h-6 w-full [&_iframe]:scheme-light!" />
       </div>
       {error && (
         <p role="alert" className="mt-1.5 text-sm text-stop">

@@ -11,7 +11,6 @@ import {
   formatMinutes,
   formatMoney,
   formatOtherMoney,
-  formatSigned,
 } from '../../../lib/i18n/format.ts';
 import type { KnownCurrency } from '../../../lib/i18n/money.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
@@ -23,7 +22,7 @@ import { walkText } from '../../../lib/walk-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FindingList } from '../../../ui/finding-list.tsx';
 import { LazyCashQuestion, LazyReceiptCredit, LazyReceiptTaxes } from '../../../ui/cash/lazy-cash.ts';
-import { LazyCashReview, LazyRideRefunds } from '../../../ui/cash/lazy-ride-money.ts';
+import { LazyBorneRefund, LazyCashReview, LazyRideRefunds } from '../../../ui/cash/lazy-ride-money.ts';
 import { LazyReceiptLines } from '../../../ui/price/lazy-price.ts';
 import { Logo } from '../../../ui/icons/logo.tsx';
 import { DestinationMark, PickupMark, StopMark } from '../draft/place-marks.tsx';
@@ -63,6 +62,7 @@ export function ReceiptSheet({ receipt: given, side }: { receipt: Receipt; side:
         <Sums receipt={receipt} />
         {receipt.cashReview && <LazyCashReview review={receipt.cashReview} side={side} currency={currency} />}
         {receipt.refunds && receipt.refunds.length > 0 && <LazyRideRefunds refunds={receipt.refunds} />}
+        {receipt.borne && <LazyBorneRefund amount={receipt.borne} currency={currency} />}
         <p className="text-sm text-muted">
           {receipt.shownFare === null
             ? t(receipt.isTripChanged ? 'live.receipt.agreedAnew' : 'live.receipt.agreed')
@@ -187,7 +187,7 @@ function Sums({ receipt }: { receipt: Shown }) {
         {receipt.cash && (
           <>
             {receipt.cash.rounding !== 0 && (
-              <Line name={t('live.receipt.rounding')}>{formatSigned(receipt.cash.rounding, currency)}</Line>
+              <Line name={t('live.receipt.rounding')}>{formatMoney(receipt.cash.rounding, currency)}</Line>
             )}
             {!isInReview && <Line name={t('live.receipt.cash')}>{formatMoney(receipt.cash.amount, currency)}</Line>}
           </>

@@ -17,7 +17,7 @@ export function TimeFields({ slots, slot, timeZone, onChoose }: TimeFieldsProps)
   const choose = (chosen: Partial<Slot>) => onChoose(slotWith(slots, slot, chosen));
   return (
     // On a narrow phone, and in Arabic, the day has a line of its own: nothing of it is cut off.
-    <div className="figures grid grid-cols-2 gap-2 ltr:min-[24rem]:grid-cols-[1fr_auto_auto]">
+    <div className="figures grid grid-cols-2 gap-2 min-[24rem]:grid-cols-[1fr_auto_auto] rtl:grid-cols-2!">
       <SelectField
         className="max-[24rem]:col-span-full rtl:col-span-full"
         label={t('scheduled.day')}

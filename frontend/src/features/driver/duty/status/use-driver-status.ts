@@ -40,7 +40,11 @@ export function useDriverStatusSync() {
       if (now.because === 'silence' && before.isOnline === true) askAgain();
     });
     // The notification may be the approval that this driver waits for.
-    const unsubscribeNews = unreadStore.subscribe(askAgain);
+    const unsubscribeNews = unreadStore.subscribe(() => {
+      askAgain();
+      // Or the decision about a document or the profile, which the home screen shows until then.
+      for (const part of ['documents', 'profile']) void queryClient.invalidateQueries({ queryKey: ['driver', part] });
+    });
     return () => {
       unsubscribeConnection();
       unsubscribeStatus();

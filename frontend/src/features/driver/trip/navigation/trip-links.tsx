@@ -22,7 +22,7 @@ export function TripLinks({ phone, place }: TripLinksProps) {
   const { app } = navigationApp();
   const [isChoosing, setIsChoosing] = useState(false);
   return (
-    <div className="flex items-center gap-2">
+    <div className="flex items-center gap-2 large:flex-wrap">
       {phone && (
         <ActionLink href={`tel:${phone}`} icon="phone">
           {t('driver.trip.call')}

@@ -42,7 +42,7 @@ export function AskFirst({
       <Button
         isWide
         tone={tone}
-        className="min-h-16 text-xl"
+        className="min-h-16 text-xl large:min-h-12 large:text-base"
         isBusy={isBusy}
         onClick={() => {
           if (doubt !== null && !isAsked) {

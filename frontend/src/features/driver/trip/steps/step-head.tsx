@@ -20,15 +20,19 @@ export function StepHead({ title, ahead, children }: StepHeadProps) {
   return (
     <div className="flex items-center gap-4">
       <div className="min-w-0 flex-1">
-        <h1 ref={heading} tabIndex={-1} className="text-xl font-black outline-none lg:text-2xl">
+        <h1
+          ref={heading}
+          tabIndex={-1}
+          className={`text-xl font-black outline-none large:text-base lg:text-2xl ${isFolded ? 'truncate' : ''}`}
+        >
           {title}
         </h1>
         {isFolded && ahead && (
           <>
-            <p dir="auto" className="truncate text-lg font-bold">
+            <p dir="auto" className="truncate text-lg font-bold large:text-base">
               {placeText(ahead.place, t)}
             </p>
-            {ahead.minutes !== null && <p className="figures font-bold text-violet">{ahead.minutes}</p>}
+            {ahead.minutes !== null && <p className="figures truncate font-bold text-violet">{ahead.minutes}</p>}
           </>
         )}
       </div>

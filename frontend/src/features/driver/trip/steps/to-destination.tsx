@@ -18,6 +18,8 @@ import { useMinutesLeft } from '../../way/use-minutes-left.ts';
 
 /** Farther away than this, ending the trip or a stop is more likely an accidental tap than an arrival. */
 const NEAR_KM = 0.5;
+/** On a short trip a third of it; below this, positions are not exact enough to ask. */
+const LEAST_NEAR_KM = 0.15;
 
 interface ToDestinationProps {
   ride: Ride;
@@ -40,11 +42,14 @@ export function ToDestination({ ride, me, isBusy, onReach, onUndoStop, onComplet
   const isFolded = useIsSheetFolded();
   const [asked, setAsked] = useState<Asked | null>(null);
   // A stop reached meanwhile closes the question, and so does the other move.
+  const nearKm = Math.min(NEAR_KM, Math.max(LEAST_NEAR_KM, ride.distanceKm / 3));
   const doubts = {
-    stop: nextStop && whenFar(awayKm(nextStop, me), (distance) => t('driver.trip.farFromStop', { distance, number })),
+    stop:
+      nextStop &&
+      whenFar(awayKm(nextStop, me), nearKm, (distance) => t('driver.trip.farFromStop', { distance, number })),
     end: nextStop
       ? t('driver.trip.stopsLeft', { count: stops.length - stopsReached })
-      : whenFar(awayKm(dropoffLocation, me), (distance) => t('driver.trip.farAway', { distance })),
+      : whenFar(awayKm(dropoffLocation, me), nearKm, (distance) => t('driver.trip.farAway', { distance })),
   };
   const open = asked?.number === number && doubts[asked.about] ? asked.about : null;
   const ask = (about: Asked['about']) => (isAsked: boolean) => setAsked(isAsked ? { about, number } : null);
@@ -110,5 +115,5 @@ interface Asked {
   number: number;
 }
 
-const whenFar = (km: number | null, say: (distance: string) => string): string | null =>
-  km !== null && km > NEAR_KM ? say(formatDistance(km)) : null;
+const whenFar = (km: number | null, nearKm: number, say: (distance: string) => string): string | null =>
+  km !== null && km > nearKm ? say(formatDistance(km)) : null;

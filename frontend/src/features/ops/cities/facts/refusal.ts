@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@waka/contracts/errors';
 import { ApiError } from '../../../../lib/api/api-error.ts';
 import { errorText } from '../../../../lib/error-text.ts';
-import { fieldText } from '../../../../lib/i18n/i18n.ts';
+import { fieldText } from '../../../../lib/i18n/field-text.ts';
 import type { FactName } from './facts.ts';
 import type { StartFact } from './start.ts';
 

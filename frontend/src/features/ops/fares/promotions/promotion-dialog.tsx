@@ -2,7 +2,7 @@ import { PROMOTION_KINDS } from '@waka/contracts/payments/promotion';
 import type { MadePromotion } from '@waka/contracts/ops/money/promotions';
 import { regionFacts } from '@waka/contracts/regions';
 import { useState } from 'react';
-import { nameOfCurrency } from '../../../../lib/i18n/format.ts';
+import { formatMoney, nameOfCurrency } from '../../../../lib/i18n/format.ts';
 import type { MessageKey } from '../../../../lib/i18n/message-key.ts';
 import { useT } from '../../../../lib/i18n/use-t.ts';
 import { SelectField } from '../../../../ui/fields/select-field.tsx';
@@ -10,7 +10,16 @@ import { TextField } from '../../../../ui/fields/text-field.tsx';
 import { DateField } from '../../shared/date-field.tsx';
 import { RegionField } from '../region-field.tsx';
 import { SettingDialog } from '../setting-dialog.tsx';
-import { countOf, EMPTY, lackingOf, MOST_PER_PERSON, promotionOf, type TypedPromotion } from './promotion-form.ts';
+import {
+  countOf,
+  EMPTY,
+  isBelowOneRide,
+  lackingOf,
+  MOST_PER_PERSON,
+  oneRideOf,
+  promotionOf,
+  type TypedPromotion,
+} from './promotion-form.ts';
 import { addPromotion } from './promotion-queries.ts';
 import { PromotionScope } from './promotion-scope.tsx';
 
@@ -32,6 +41,7 @@ export function PromotionDialog({ onMade, onClose }: PromotionDialogProps) {
   const read = promotionOf(typed);
   const isBatch = typed.kind === 'voucher';
   const currency = nameOfCurrency(regionFacts[typed.region].currency);
+  const oneRide = formatMoney(oneRideOf(typed) ?? 0, regionFacts[typed.region].currency);
   const field = (key: TextKey, label: MessageKey, hint?: MessageKey) =>
     ({
       label: t(label, { currency }),
@@ -103,7 +113,10 @@ export function PromotionDialog({ onMade, onClose }: PromotionDialogProps) {
         />
         {!isBatch && <TextField {...field('usesInAll', 'ops.promotions.inAll', 'ops.promotions.optional')} />}
       </div>
-      <TextField {...field('budget', 'ops.promotions.budget')} />
+      <TextField
+        {...field('budget', 'ops.promotions.budget')}
+        error={isBelowOneRide(typed) ? t('ops.promotions.budgetSmall', { amount: oneRide }) : undefined}
+      />
       <DateField
         label={t('ops.fare.effectiveFrom')}
         hint={t('ops.fare.effectiveFromHint')}

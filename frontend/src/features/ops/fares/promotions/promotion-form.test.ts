@@ -27,6 +27,8 @@ test.each([
   { usesPerPerson: '0' },
   { usesInAll: 'all' },
   { budget: '' },
+  { budget: '4000' },
+  { isShare: true, worth: '20', cap: '5000', budget: '4000' },
   { kind: 'voucher' as const, vouchers: '2001' },
   { endsAt: 'wrong' as const },
 ])('%j is not understood', (wrong) => {

@@ -55,6 +55,17 @@ export const EMPTY: TypedPromotion = {
 /** Parses a count; null for anything but a whole number from one on. */
 export const countOf = (typed: string, most: number): number | null => wholeOf(typed, most) || null;
 
+/** Returns the most that one ride gets; null where the fare alone limits it, or it is not typed yet. */
+export function oneRideOf({ isShare, worth, cap, region }: TypedPromotion): number | null {
+  return moneyOf(isShare ? cap : worth, regionFacts[region].currency, MOST_AMOUNT) || null;
+}
+
+/** Checks whether the budget that is typed is below that. */
+export function isBelowOneRide(typed: TypedPromotion): boolean {
+  const budget = moneyOf(typed.budget, regionFacts[typed.region].currency, MOST_BUDGET);
+  return Boolean(budget) && Number(budget) < (oneRideOf(typed) ?? 0);
+}
+
 /** Lists the labels of what is missing or wrong in a promotion that is typed. */
 export function lackingOf(typed: TypedPromotion): MessageKey[] {
   const { isShare, startsAt, endsAt } = typed;
@@ -71,7 +82,7 @@ export function lackingOf(typed: TypedPromotion): MessageKey[] {
     [optional(typed.minimumFare, currency) === undefined, 'ops.promotions.minimum'],
     [countOf(typed.usesPerPerson, MOST_PER_PERSON) === null, 'ops.promotions.perPerson'],
     [!isBatch && typed.usesInAll.trim() !== '' && countOf(typed.usesInAll, MOST_USES) === null, 'ops.promotions.inAll'],
-    [!moneyOf(typed.budget, currency, MOST_BUDGET), 'ops.promotions.budget'],
+    [!moneyOf(typed.budget, currency, MOST_BUDGET) || isBelowOneRide(typed), 'ops.promotions.budget'],
     [startsAt === 'wrong', 'ops.fare.effectiveFrom'],
     [endsAt === 'wrong' || isTooEarly, 'ops.promotions.ends'],
   ];

@@ -95,6 +95,15 @@ test('a promotion that has not begun is scheduled, and says from when on it pays
   expect(textOf(line)).toMatch(/^WAKA26 · December · Sierra Leone Scheduled.*from .*2100.* · until .*2100/);
 });
 
+test.each([
+  ['a rest below the amount of one ride', { amount: 600, percent: null, cap: null, budget: 2500 }],
+  ['no rest for a share', { budget: 2000 }],
+  ['no ride left', { usesInAll: 4 }],
+])('a promotion with %s is used up', async (_, given) => {
+  open([{ ...december, ...given }]);
+  expect(textOf(await screen.findByRole('listitem'))).toMatch(/Sierra Leone Used up/);
+});
+
 test('a form that cannot be saved says what it lacks, an end before the start as well', async () => {
   open([]);
   fireEvent.click(await screen.findByRole('button', { name: 'Add a promotion' }));
@@ -102,6 +111,9 @@ test('a form that cannot be saved says what it lacks, an end before the start as
   fill('Name', 'Christmas');
   fill('Code', 'XMAS 26');
   fill('Amount (SLL)', '5000');
+  fill(/^Budget/, '4990');
+  expect(textOf(screen.getByText(/^This is less than one ride gets/))).toMatch(/\(Le 5,000\)/);
+  expect(screen.getByText(/^Missing or wrong: Budget/)).toBeTruthy();
   fill(/^Budget/, '500000');
   fill('Starts', '25/12/2050 00:00');
   fill('Ends', '24/12/2050 00:00');

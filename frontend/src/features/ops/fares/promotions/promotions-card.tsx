@@ -1,4 +1,4 @@
-import type { PromotionState } from '@waka/contracts/payments/promotion';
+import { isTooLittle, type PromotionState } from '@waka/contracts/payments/promotion';
 import type { MadePromotion, PromotionForOps } from '@waka/contracts/ops/money/promotions';
 import { useState } from 'react';
 import { formatDay, formatMoney } from '../../../../lib/i18n/format.ts';
@@ -88,7 +88,9 @@ function PromotionLine({
             </>
           )}
           {name} · {t(`ops.region.${region}`)}{' '}
-          {state === 'open' && isComing(promotion) ? (
+          {state === 'open' && isUsedUp(promotion) ? (
+            <Chip tone="plain">{t('ops.promotions.usedUp')}</Chip>
+          ) : state === 'open' && isComing(promotion) ? (
             <Chip tone="calm">{t('ops.promotions.coming')}</Chip>
           ) : (
             <Chip tone={tones[state]}>{t(`ops.promotions.state.${state}`)}</Chip>
@@ -120,6 +122,12 @@ function PromotionLine({
       ))}
     </li>
   );
+}
+
+/** Checks whether what is left pays no further ride; a ride under way that is cancelled gives back its part. */
+function isUsedUp({ spent, reserved, budget, usesInAll, ...worth }: PromotionForOps): boolean {
+  const isAllUsed = usesInAll !== null && spent.rides + reserved.rides >= usesInAll;
+  return isAllUsed || isTooLittle(worth, budget - spent.amount - reserved.amount);
 }
 
 const isComing = ({ startsAt }: PromotionForOps): boolean => new Date(startsAt).getTime() > serverNow();

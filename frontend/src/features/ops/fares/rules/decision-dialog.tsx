@@ -5,6 +5,7 @@ import { withTexts } from '../../../../lib/i18n/texts.ts';
 import { useT } from '../../../../lib/i18n/use-t.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { listed } from '../../../../lib/i18n/listed.ts';
+import { COLUMNS } from '../../layout/columns.ts';
 import { ReasonDialog } from '../../shared/reason-dialog.tsx';
 import { RuleEffects } from './rule-effects.tsx';
 import { RuleFacts, useChangedFacts } from './rule-facts.tsx';
@@ -41,13 +42,18 @@ export function DecisionDialog({ decided: { rule, as }, onClose }: { decided: De
         text: t(
           isPublishing ? 'ops.rules.publishText' : isDraft ? 'ops.rules.withdrawDraftText' : 'ops.rules.withdrawText',
         ),
+        isWide: true,
         details: (
           <>
-            <RuleFacts rule={current} before={isChanged ? read : replaced} />
-            <Suspense fallback={<div className="h-72 rounded-md bg-sunken" />}>
-              <RuleGround rule={current} before={replaced} />
-            </Suspense>
-            {isPublishing && <RuleEffects key={current.decisionId} id={rule.id} />}
+            <div className="grid items-start gap-4" style={COLUMNS}>
+              <RuleFacts rule={current} before={isChanged ? read : replaced} />
+              <div className="grid gap-4">
+                <Suspense fallback={<div className="h-72 rounded-md bg-sunken" />}>
+                  <RuleGround rule={current} before={replaced} />
+                </Suspense>
+                {isPublishing && <RuleEffects key={current.decisionId} id={rule.id} />}
+              </div>
+            </div>
             {isChanged && <Change rule={current} before={read} onRead={() => setRead(current)} />}
           </>
         ),

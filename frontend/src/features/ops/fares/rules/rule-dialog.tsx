@@ -8,8 +8,10 @@ import { useT } from '../../../../lib/i18n/use-t.ts';
 import { weekdayName } from '../../../../lib/i18n/weekday-name.ts';
 import { useVehicleNames, useVehicles } from '../../../../lib/vehicles/use-vehicles.ts';
 import { SelectField } from '../../../../ui/fields/select-field.tsx';
+import { TextArea } from '../../../../ui/fields/text-area.tsx';
 import { TextField } from '../../../../ui/fields/text-field.tsx';
 import { useAreas } from '../../cities/area-queries.ts';
+import { ALL_COLUMNS } from '../../layout/columns.ts';
 import { DateField } from '../../shared/date-field.tsx';
 import { Choice } from '../choice.tsx';
 import { SettingDialog } from '../setting-dialog.tsx';
@@ -111,14 +113,6 @@ export function RuleDialog({ rule, onClose }: RuleDialogProps) {
       ))}
       <Choices typed={typed} onChange={change} />
       <Figures typed={typed} onChange={change} />
-      <TextField
-        label={t('ops.rules.source')}
-        hint={t('ops.rules.sourceHint')}
-        dir="auto"
-        maxLength={LONGEST_SOURCE}
-        value={typed.source}
-        onChange={(event) => change({ source: event.target.value })}
-      />
       <DateField
         key={row?.decisionId}
         label={t('ops.rules.inForceFrom')}
@@ -127,6 +121,18 @@ export function RuleDialog({ rule, onClose }: RuleDialogProps) {
         initial={typed.inForceFrom === 'wrong' ? null : typed.inForceFrom}
         onChange={(inForceFrom) => change({ inForceFrom })}
       />
+      <div style={ALL_COLUMNS}>
+        <TextArea
+          label={t('ops.rules.source')}
+          hint={t('ops.rules.sourceHint')}
+          dir="auto"
+          rows={2}
+          maxLength={LONGEST_SOURCE}
+          value={typed.source}
+          // It is a part of a line wherever it is shown.
+          onChange={(event) => change({ source: event.target.value.replaceAll('\n', ' ') })}
+        />
+      </div>
     </SettingDialog>
   );
 }

@@ -30,9 +30,13 @@ export function RuleFacts({ rule, before }: RuleFactsProps) {
   return (
     <FactList
       unknown={t('ops.unknown')}
-      facts={factsOf(rule, t, nameOfClass).map(({ label, value }, index) => {
+      facts={factsOf(rule, t, nameOfClass).map(({ label, value, isLong }, index) => {
         const was = then[index]?.value ?? value;
-        return { label, value: was === value ? value : t('ops.rules.was', { now: value ?? '', before: was ?? '' }) };
+        return {
+          label,
+          isLong,
+          value: was === value ? value : t('ops.rules.was', { now: value ?? '', before: was ?? '' }),
+        };
       })}
     />
   );
@@ -71,6 +75,6 @@ function factsOf(rule: LegalRuleView, t: Translate, nameOfClass: NameOfClass): F
       label: t('ops.rules.inForceFrom'),
       value: isComing(rule) ? formatDayOfYear(inForceFrom) : t('ops.rules.onPublishing'),
     },
-    { label: t('ops.rules.source'), value: source },
+    { label: t('ops.rules.source'), value: source, isLong: true },
   ];
 }

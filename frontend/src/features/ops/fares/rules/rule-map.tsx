@@ -5,6 +5,7 @@ import { useMemo, useState } from 'react';
 import { useT } from '../../../../lib/i18n/use-t.ts';
 import { Button } from '../../../../ui/button.tsx';
 import type { ShownArea } from '../../cities/map/area-layers.ts';
+import { ALL_COLUMNS } from '../../layout/columns.ts';
 import { CornersField } from '../../cities/outline/corners-field.tsx';
 import { drawingOf, drawn } from '../../cities/outline/drawing.ts';
 import { OutlineMap } from '../shape/outline-map.tsx';
@@ -40,7 +41,7 @@ export function RuleMap({ centre, rule: { kind, drawing }, widthM, onDrawn, onWr
   );
   const fit = useMemo(() => (first.length > 0 ? first : ringAround(centre, SIGHT_M, 4)), [first, centre]);
   return (
-    <div className="grid min-w-0 gap-4" style={{ gridColumn: '1 / -1' }}>
+    <div className="grid min-w-0 gap-4" style={ALL_COLUMNS}>
       <OutlineMap
         drawing={drawing}
         isOutline={isOutline}

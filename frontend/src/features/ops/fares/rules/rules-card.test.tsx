@@ -135,6 +135,8 @@ test('who publishes a rule reads all that it says, beside what it says now', asy
   expect(fact('Weekdays')).toBe('Mon, Tue, Wed, Thu, Fri');
   expect(fact('Longest walk (metres)')).toBe('100 (before: 400)');
   expect(fact('Source')).toBe('Directive of 2024');
+  // It may be long: a column of its own would be narrow.
+  expect(dialog.getByText('Source').parentElement?.className).toContain('col-span-2');
   expect(await dialog.findByRole('region', { name: 'Where it applies' })).toBeTruthy();
 });
 

@@ -2,6 +2,7 @@ import type { LatLng } from '@waka/contracts/geo';
 import { ringAround } from '@waka/contracts/ring';
 import { useMemo, useState } from 'react';
 import type { ShownArea } from '../../cities/map/area-layers.ts';
+import { ALL_COLUMNS } from '../../layout/columns.ts';
 import { CornersField } from '../../cities/outline/corners-field.tsx';
 import { drawn, type Drawing } from '../../cities/outline/drawing.ts';
 import { OutlineMap } from './outline-map.tsx';
@@ -39,7 +40,7 @@ export function ShapeMap({ middle, shape, onMiddleMoved, onDrawn, onWrong }: Sha
     [isOutline, first, radiusM, lat, lng],
   );
   return (
-    <div className="grid min-w-0 gap-4" style={{ gridColumn: '1 / -1' }}>
+    <div className="grid min-w-0 gap-4" style={ALL_COLUMNS}>
       <OutlineMap
         drawing={drawing}
         isOutline={isOutline}

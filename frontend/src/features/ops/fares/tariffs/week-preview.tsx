@@ -1,12 +1,5 @@
 import type { TariffPreview } from '@waka/contracts/ops/pricing/fare-views';
-import {
-  formatDayOfYear,
-  formatDistance,
-  formatMoney,
-  formatSigned,
-  formatWhole,
-  leftToRight,
-} from '../../../../lib/i18n/format.ts';
+import { formatDayOfYear, formatDistance, formatMoney, formatWhole, leftToRight } from '../../../../lib/i18n/format.ts';
 import { useT } from '../../../../lib/i18n/use-t.ts';
 
 /** Shows what a tariff would have made of last week's rides: how many pay more or less, and by how much. */
@@ -43,7 +36,7 @@ export function WeekPreview({ preview }: { preview: TariffPreview }) {
         </dd>
         <dt className="font-bold">{t('ops.tariff.sum')}</dt>
         <dd className="text-end font-bold">
-          {change > 0 ? leftToRight(`+${money(change)}`) : formatSigned(change, currency)}
+          {change > 0 ? leftToRight(`+${money(change)}`) : formatMoney(change, currency)}
         </dd>
       </dl>
       {examples.length > 0 && (

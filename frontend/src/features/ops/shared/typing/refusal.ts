@@ -1,6 +1,6 @@
 import { ApiError } from '../../../../lib/api/api-error.ts';
 import { errorText } from '../../../../lib/error-text.ts';
-import { fieldText } from '../../../../lib/i18n/i18n.ts';
+import { fieldText } from '../../../../lib/i18n/field-text.ts';
 import type { MessageKey } from '../../../../lib/i18n/message-key.ts';
 
 const refused = (error: unknown): [field: string, sentence: string][] =>

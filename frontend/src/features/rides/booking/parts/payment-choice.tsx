@@ -97,7 +97,12 @@ export function PaymentChoice({ quote, option, wished, defaultMethod, onWish, on
       {quote.quoteId !== null && (
         // On a low phone the field is in the list, so that one more class is in view.
         <div className={promotion ? undefined : 'short:hidden'}>
-          <LazyPromotionField region={quote.region} entered={promotion?.code ?? null} isCounted={promoted > 0} />
+          <LazyPromotionField
+            region={quote.region}
+            entered={promotion?.code ?? null}
+            isCounted={promoted > 0}
+            isUsedUp={promotion?.isUsedUp}
+          />
         </div>
       )}
     </fieldset>

@@ -40,7 +40,13 @@ export function Tip({ ride, driver }: TipProps) {
     return (
       <section aria-label={t('tip.title', { driver })} className="border-t border-line pt-4">
         <p className="mb-2 font-bold">{t('tip.title', { driver })}</p>
-        {tip && <p className="mb-2 text-sm text-stop">{t('tip.failed')}</p>}
+        {tip && (
+          <p className="mb-2 text-sm text-stop">
+            {tip.reason === 'other_sum'
+              ? t('tip.otherSum', { amount: formatMoney(tip.amount, tip.currency) })
+              : t('tip.failed')}
+          </p>
+        )}
         <TipChoice ride={ride} wallets={wallets} />
       </section>
     );

@@ -32,3 +32,14 @@ test('a ride that its driver cancelled keeps the safety button for a day', async
   show(1.1);
   expect(screen.queryByRole('button', { name: 'Safety' })).toBeNull();
 });
+
+test('a ride that our team cancelled says so', () => {
+  answerCalls({});
+  const ride = aRide({ status: 'cancelled', cancelledBy: 'admin', cancelledAt: new Date().toISOString() });
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <NotTaken ride={ride} onTryAgain={() => {}} onDone={() => {}} />
+    </QueryClientProvider>,
+  );
+  expect(screen.getByText('Our team cancelled this ride. You haven’t been charged.')).toBeTruthy();
+});

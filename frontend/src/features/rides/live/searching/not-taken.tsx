@@ -65,7 +65,8 @@ export function NotTaken({ ride, onTryAgain, onDone }: NotTakenProps) {
   );
 }
 
-function reasonFor({ status, cancelReason }: Ride) {
+function reasonFor({ status, cancelReason, cancelledBy }: Ride) {
   if (status === 'expired') return 'rider.end.expiredText';
+  if (cancelledBy === 'admin') return 'rider.end.byUs';
   return cancelReason === 'rider_no_show' ? 'rider.end.noShow' : 'rider.end.cancelledText';
 }

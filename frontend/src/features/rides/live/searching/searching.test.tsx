@@ -101,3 +101,16 @@ test.each([
   expect(await screen.findByText(line)).toBeTruthy();
   expect(document.body.textContent?.match(/4 min away/g)).toHaveLength(1);
 });
+
+const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+
+test('the clock of a search that began anew counts from the loss of the driver', () => {
+  answerCalls({ '/api/rides/ride-1/search': noDrivers });
+  const lastEvent = { type: 'driver_cancelled', at: ago(1) } as const;
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <Searching ride={{ ...aRide({ requestedAt: ago(23), attempt: 2 }), lastEvent }} onCancel={() => {}} />
+    </QueryClientProvider>,
+  );
+  expect(screen.getByText(/^Searching: 0?1:0\d/)).toBeTruthy();
+});

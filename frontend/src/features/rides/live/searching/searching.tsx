@@ -26,6 +26,7 @@ export function Searching({ ride, onCancel }: StepProps) {
   const now = useServerNow(1000);
   const { data: outlook } = useSearchOutlook(ride);
   const waitedMs = Math.max(0, now - Date.parse(ride.requestedAt));
+  const searchedMs = Math.max(0, now - Date.parse(sinceOf(ride)));
   const minutes = minutesToAsked(ride, outlook, now);
   return (
     <div className="flex min-h-full flex-col gap-4">
@@ -50,7 +51,7 @@ export function Searching({ ride, onCancel }: StepProps) {
             />
           </output>
           <OutlookLine outlook={outlook} isNearestShown={!isUnserved(outlook) && minutes !== null} />
-          <p className="figures text-sm text-muted">{t('rider.search.waited', { time: clockOf(waitedMs) })}</p>
+          <p className="figures text-sm text-muted">{t('rider.search.waited', { time: clockOf(searchedMs) })}</p>
         </div>
       </header>
       {ride.attempt > 1 && <WhyAgain reason={ride.cancelReason} />}
@@ -102,3 +103,7 @@ function WhyAgain({ reason }: { reason: string | null }) {
   const code = DRIVER_CANCEL_REASONS.find((known) => known === reason);
   return code ? <p className="-mt-2 text-muted">{t(`live.gaveBack.${code}`)}</p> : null;
 }
+
+/** Returns when this search began, which the loss of a driver begins anew. */
+const sinceOf = ({ attempt, lastEvent, requestedAt }: Ride): string =>
+  attempt > 1 && lastEvent.type === 'driver_cancelled' ? lastEvent.at : requestedAt;

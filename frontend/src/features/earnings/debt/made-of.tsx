@@ -1,0 +1,70 @@
+import type { DebtPartKind, DebtParts, DriverDebt } from '@waka/contracts/drivers/debt';
+import { formatDay } from '../../../lib/i18n/format.ts';
+import { useT } from '../../../lib/i18n/use-t.ts';
+import { MoneyLine } from '../money-line.tsx';
+import { PageLink } from '../page-link.tsx';
+
+/** Of such parts a debt consists that comes of fares in cash alone. */
+const OF_CASH: ReadonlySet<DebtPartKind> = new Set(['cash', 'earned', 'paid']);
+
+/** Of such parts each booking is in Earnings. */
+const ADJUSTED: ReadonlySet<DebtPartKind> = new Set(['adjustments', 'refunds']);
+
+/** Shows of what a debt is made, part by part, with why Waka adjusted the balance. */
+export function MadeOf({ owed }: { owed: DriverDebt }) {
+  const t = useT();
+  const { debt, currency, made = null } = owed;
+  // An older backend does not take debts apart: what was taken off then exceeds what was earned.
+  const isOfCash = made ? made.parts.every(({ kind }) => OF_CASH.has(kind)) : owed.unpaidEarnings >= 0;
+  const isAdjusted = made ? made.parts.some(({ kind }) => ADJUSTED.has(kind)) : !isOfCash;
+  return (
+    <>
+      {isOfCash && <p className="mt-2 text-sm text-muted">{t('earnings.debt.why')}</p>}
+      {isAdjusted && (
+        <>
+          <p className="mt-2 text-sm text-muted">{t('earnings.debt.whyAdded')}</p>
+          <PageLink href="/driver/earnings" label={t('earnings.title')} />
+        </>
+      )}
+      {made?.since && (
+        <p className="mt-2 text-sm text-muted">{t('earnings.debt.since', { day: formatDay(made.since) })}</p>
+      )}
+      <dl className="figures mt-3 divide-y divide-line border-t border-line">
+        {made ? <Parts made={made} currency={currency} /> : <TwoParts owed={owed} />}
+        <MoneyLine label={t('earnings.youOwe')} amount={debt} currency={currency} isStrong />
+      </dl>
+    </>
+  );
+}
+
+interface PartsProps extends Pick<DriverDebt, 'currency'> {
+  made: DebtParts;
+}
+
+function Parts({ made: { parts, reasons }, currency }: PartsProps) {
+  const t = useT();
+  return parts.map(({ kind, amount }) => (
+    <MoneyLine
+      key={kind}
+      label={t(`earnings.debt.part.${kind}`)}
+      notes={kind === 'adjustments' ? reasons : undefined}
+      amount={amount}
+      currency={currency}
+    />
+  ));
+}
+
+/** Shows what a backend sends that does not take debts apart. */
+function TwoParts({ owed: { currency, cashHeld, unpaidEarnings } }: { owed: DriverDebt }) {
+  const t = useT();
+  return (
+    <>
+      <MoneyLine label={t('earnings.cashHeld')} amount={cashHeld} currency={currency} />
+      <MoneyLine
+        label={t(unpaidEarnings < 0 ? 'earnings.debt.added' : 'earnings.debt.netted')}
+        amount={-unpaidEarnings}
+        currency={currency}
+      />
+    </>
+  );
+}
