@@ -30,6 +30,10 @@ const home = /\/frontend\/src\/(ui\/(map-layout|sheet)|lib\/device\/geolocation)
 const trip =
   /\/features\/rides\/(draft\/(trip-draft\.store|draft-place|place-marks)|booking\/pending-booking|places\/(use-places|saved-label)|scheduled\/lazy-scheduled)\.tsx?$/;
 
+/** Small parts of many late screens, none of them on the way to the rider's button: a chunk each would be a name each in the worker. */
+const late =
+  /\/frontend\/src\/lib\/(forms\/show-failure|i18n\/field-text|i18n\/messages\/(findings|rating-tags|tip)\/texts)\.ts$/;
+
 export default defineConfig({
   plugins: [
     react(),
@@ -62,6 +66,7 @@ export default defineConfig({
             { name: 'base', test: (id) => base.some((part) => part.test(id)) },
             { name: 'home', test: home },
             { name: 'trip', test: trip },
+            { name: 'late', test: late },
           ],
         },
       },

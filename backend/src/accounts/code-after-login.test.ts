@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { routes } from '@waka/contracts/routes';
 import { Browser } from '../testing/browser.ts';
 import { codeSentTo, messagesTo, timePasses } from '../testing/post.ts';
-import { aPerson } from '../testing/sign-ups.ts';
+import { aPerson, aRegistered } from '../testing/sign-ups.ts';
 import { testBackend, type TestBackend } from '../testing/test-backend.ts';
 
 let backend: TestBackend;
@@ -38,4 +38,35 @@ test('the code of a registration is texted again, although a login was tried sin
   expect(await messagesTo(backend.core, phone)).toHaveLength(2);
   const code = await codeSentTo(backend.core, phone);
   expect((await browser.call(routes.verifyPhone, { phone, code })).status).toBe(200);
+});
+
+test('registrations at once after a login text one code', async () => {
+  const rider = aPerson();
+  const browser = new Browser(backend);
+  await browser.call(routes.loginByPhone, { phone: rider.phone, userType: 'rider' });
+  const answers = await Promise.all([1, 2, 3].map(() => browser.call(routes.register, rider)));
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect(await messagesTo(backend.core, rider.phone)).toHaveLength(1);
+});
+
+test('what a registration after a login takes of the texts does not reveal whether the number has an account', async () => {
+  const [known, unknown] = [aPerson(), aPerson()];
+  await aRegistered(backend, known);
+  await timePasses(backend.core, 11);
+  const textsLeft = async ({ phone, ...person }: typeof known) => {
+    const browser = new Browser(backend);
+    await browser.call(routes.loginByPhone, { phone, userType: 'rider' });
+    expect((await browser.call(routes.register, { ...person, phone })).status).toBe(200);
+    let texted = 0;
+    for (let own = 0; own < 5; own += 1) {
+      const mine = aPerson();
+      await browser.call(routes.register, mine);
+      texted += (await messagesTo(backend.core, mine.phone)).length;
+    }
+    return texted;
+  };
+  expect(await textsLeft(known)).toBe(3);
+  expect(await textsLeft(unknown)).toBe(3);
+  const texts = (await messagesTo(backend.core, known.phone)).map(({ text }) => text);
+  expect(new Set(texts).size).toBe(3);
 });

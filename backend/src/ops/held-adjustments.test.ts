@@ -103,3 +103,28 @@ test('what a correction that waits may take back is not paid out, and nothing is
   expect(await decide('approve')).toMatchObject({ status: 404, body: { code: 'ops.not_found' } });
   expect((await decide('refuse')).status).toBe(200);
 });
+
+test('the reason of an adjustment that was held before drivers could read it stays with the team', async () => {
+  const driver = await aDriver(backend.core);
+  const second = await anAccount(backend.core, { email: 'later@example.com', userType: 'admin' });
+  await backend.core.sql(`UPDATE debt_terms SET review_above = 50000 WHERE region = 'SL'`);
+  const { body } = await backend.call(routes.adjustDriver, {
+    as: admin,
+    params: { id: driver.id },
+    body: { amount: -60_000, currency: 'SLE', reason: 'For the team alone' },
+    headers: { 'idempotency-key': 'before' },
+  });
+  const [{ id }] = Object(body).heldAdjustments;
+  // As the release before has written it.
+  await backend.core.sql('UPDATE balance_adjustments SET is_reason_shown = DEFAULT WHERE id = $1', [id]);
+  const decision = { decision: 'approve', reason: 'Looked at it' };
+  expect((await backend.call(routes.decideAdjustment, { as: second, params: { id }, body: decision })).status).toBe(
+    200,
+  );
+  const seen = [routes.driverBalance, routes.driverDebt, routes.notifications].map((route) =>
+    backend.call(route, { as: driver }),
+  );
+  const answers = await Promise.all(seen);
+  expect(answers[0]?.body).toMatchObject({ settlements: [{ kind: 'adjustment', amount: -60_000 }] });
+  expect(JSON.stringify(answers.map((answer) => answer.body))).not.toContain('For the team alone');
+});

@@ -50,6 +50,28 @@ test('a driver whose terms are refused reads it and sends others; after the thir
   expect((await propose(driver, phone)).status).toBe(200);
 });
 
+test('a driver who was refused once sends no row of terms that replace one another', async () => {
+  const driver = await aDriverOfVehicle();
+  const phone = aPhone();
+  await answer(phone, bookOf(await propose(driver, phone)).proposal.id, false);
+  for (const amount of [5000, 6000]) expect((await propose(driver, phone, { amount })).status).toBe(200);
+  expect(await propose(driver, phone, { amount: 7000 })).toMatchObject({ status: 429 });
+  const texts = await backend.core.sql(`SELECT FROM messages WHERE recipient = $1`, [phone.replaceAll(' ', '')]);
+  expect(texts).toHaveLength(3);
+});
+
+test('an owner who proposes again and again does not flood the phone of his driver', async () => {
+  const { driver, phone } = await aBook();
+  const params = { token: await linkOf(phone), id: bookOf(await books(driver)).id };
+  for (let count = 1; count <= 7; count += 1) {
+    const body = { ...ownerTerms, amount: 9000 + count };
+    expect((await backend.call(routes.ownerProposesTerms, { params, body })).status).toBe(200);
+  }
+  const { body } = await backend.call(routes.notifications, { as: driver });
+  expect(body).toMatchObject(Array(5).fill(of('terms_proposed')));
+  expect(bookOf(await books(driver)).proposal).toMatchObject({ amount: 9007 });
+});
+
 test('the driver is notified of terms that the owner proposes, of a day off and of cash that he refuses, each once', async () => {
   const { driver, phone } = await aBook();
   const token = await linkOf(phone);

@@ -90,7 +90,7 @@ export interface PlaceInLine {
   length: number;
   /** True while the driver is not seen in the zone: the place is lost soon. */
   isAway: boolean;
-  /** For how long the place is kept outside of the zone. An older backend leaves it out. */
+  /** For how long from now the place is kept outside of the zone. An older backend leaves it out. */
   keepSeconds?: number;
 }
 

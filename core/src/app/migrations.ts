@@ -146,3 +146,4 @@ export { JettyOfTagrin1795700096000 } from '../platform/migrations/1795700096000
 export { ShownNotes1795700130000 } from '../platform/migrations/1795700130000-shown-notes.ts';
 export { StoppedPayouts1795700130010 } from '../platform/migrations/1795700130010-stopped-payouts.ts';
 export { WordsOfSuspensions1795700140000 } from '../platform/migrations/1795700140000-words-of-suspensions.ts';
+export { ReasonsForDrivers1795700160000 } from '../platform/migrations/1795700160000-reasons-for-drivers.ts';

@@ -4,6 +4,7 @@ import type { OwnerBookRequest, OwnerTermsRequest } from '@waka/contracts/owners
 import type { OwnerSide } from '@waka/contracts/owners/owner-views';
 import { regionFacts } from '@waka/contracts/regions';
 import { lockDriver } from '../accounts/driver-profiles.repository.ts';
+import { DAY, takeAllowance, takeOrRefuse } from '../accounts/limits/limits.ts';
 import { phoneOf } from '../accounts/phone-number.ts';
 import { userById } from '../accounts/users.repository.ts';
 import type { Visitor } from '../accounts/visitor.ts';
@@ -41,6 +42,10 @@ const PROPOSAL_MINUTES = 24 * 60;
 /** After so many refusals within thirty days a driver proposes no more to the same phone. */
 const MOST_REFUSED = 3;
 const REFUSED_DAYS = 30;
+/** How often a day a driver proposes again to a phone that has refused him: each proposal is a text. */
+const MOST_AGAIN = 2;
+/** Of how many proposals of an owner a driver is notified in a day. */
+const MOST_NOTICES = 5;
 
 /**
  * Proposes a book to the owner of the driver's vehicle, who gets a link by text. Nothing counts before the owner has confirmed
@@ -113,7 +118,8 @@ export async function proposeTerms(
     const hirePurchase = agreed.hirePurchase === null ? null : agreed.hirePurchase + paid;
     await insertTerms(sql, { ...book, proposedBy: 'driver' in by ? 'driver' : 'owner', ...agreed, hirePurchase });
     if ('owner' in by) {
-      await notifyDriver(sql, terms, 'terms_proposed');
+      const limit = { kind: 'owner:proposed', subject: driverId, most: MOST_NOTICES, withinSeconds: DAY };
+      if (await takeAllowance(sql, core.config, [limit])) await notifyDriver(sql, terms, 'terms_proposed');
       return [terms.bookId, []];
     }
     const owner = await ownerById(sql, ownerId);
@@ -187,13 +193,19 @@ async function handedOver(sql: Sql, vehicle: Vehicle, row: OwnerTermsRow): Promi
   return { id, boughtBy: boughtBy === row.driverId ? null : boughtBy };
 }
 
-/** Throws AppError where the owner has refused what the driver proposed for the last time within thirty days. */
+/**
+ * Throws AppError where the owner has refused what the driver proposed for the last time within thirty days, and where the driver
+ * has proposed too often in a day since a refusal: proposals that replace one another wait for no answer.
+ */
 async function ensureNotRefused(core: Core, sql: Sql, driverId: string, ownerId: string): Promise<void> {
   const now = core.clock.now();
   const refused = (await refusedBy(sql, { driverId, ownerId })).filter(
     ({ answerUntil }) => answerUntil && answerUntil > now,
   );
   ensure(refused.length < MOST_REFUSED, 'owner.refused');
+  if (refused.length === 0) return;
+  const limit = { kind: 'owner:again', subject: `${driverId}:${ownerId}`, most: MOST_AGAIN, withinSeconds: DAY };
+  await takeOrRefuse(sql, core.config, [limit]);
 }
 
 const daysFrom = ({ clock }: Core, days: number): Date => new Date(clock.now().getTime() + days * 86_400_000);

@@ -57,15 +57,14 @@ export async function declareDayOff(core: Core, driver: Actor, { day, reason }: 
 
 /**
  * Takes back a day off, as if it had never been declared: until its end, or until the end of the day of its declaration where that
- * is later, unless the owner has refused it or the book has ended. The owner gets a text where he had not too many. A repeated
- * call changes nothing. Throws AppError `owner.not_found` or `owner.changed`.
+ * is later, unless the owner has refused it or the book has ended. The owner gets a text where he had not too many. Throws
+ * AppError `owner.not_found`, as of one that is taken back already, or `owner.changed`.
  */
 export async function takeBackDayOff(core: Core, driver: Actor, id: string): Promise<void> {
   const message = await core.transaction(async (sql) => {
     await lockDriver(sql, driver.id);
     const row = await dayOffById(sql, id);
-    if (!row) return null;
-    ensure(row.driverId === driver.id, 'owner.not_found');
+    ensure(row?.driverId === driver.id, 'owner.not_found');
     const terms = await termsIn(sql, driver.id, 'active');
     ensure(terms?.bookId === row.bookId && mayTakeBack(core.clock, terms.region, row), 'owner.changed');
     // The owner may refuse it at the same moment.

@@ -25,9 +25,9 @@ export const mayBeTexted = ({ sms }: Config, { dialCode }: Phone): boolean =>
 export type TextSpender = 'stranger' | 'owner';
 
 /**
- * Checks whether a text may go to this phone; if so, counts it. One that is the first although another was counted, which
- * was only pretended, need not wait a minute. Callers must not show a refusal: it would help fraudsters who are paid for texts
- * to their numbers, and reveal which numbers have an account.
+ * Checks whether a text may go to this phone; if so, counts it. One that is the first of its kind although another was counted,
+ * which may only have been pretended, waits a minute for others of its kind alone. Callers must not show a refusal: it would help
+ * fraudsters who are paid for texts to their numbers, and reveal which numbers have an account.
  */
 export async function takeTextAllowance(
   { transaction, config, logger }: Pick<Core, 'transaction' | 'config' | 'logger'>,
@@ -38,7 +38,7 @@ export async function takeTextAllowance(
 ): Promise<boolean> {
   if (!mayBeTexted(config, phone)) return false;
   const limits = limitsOf(config, phone, visitor)
-    .filter(({ withinSeconds }) => !isFirst || withinSeconds > MINUTE)
+    .map((limit) => (isFirst && limit.withinSeconds === MINUTE ? { ...limit, kind: `${limit.kind}:first` } : limit))
     .map((limit) => ({ ...limit, kind: `${kinds[spender]}:${limit.kind}` }));
   const isAllowed = await transaction((sql) => takeAllowance(sql, config, limits));
   if (!isAllowed) logger.warn({ dialCode: phone.dialCode }, 'a text was not sent: too many');

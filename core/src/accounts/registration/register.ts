@@ -44,8 +44,9 @@ export async function register(core: Core, visitor: Visitor, request: RegisterRe
   const code: CodeFor = { purpose: 'registration', phone: phone.number, userType, isOwners: isProved };
   const last = await lastCode(core, visitor, phone.number, userType);
   const isTexted = last?.purpose === 'registration' && isOnItsWay(last);
-  // A newcomer may have tried to log in first, which texted nothing: there is nothing to wait for.
-  const isFirst = last?.purpose === 'login' && !last.isSent;
+  // A newcomer may have tried to log in first, which texted nothing: there is nothing to wait for. Counted alike where that was
+  // texted: what is left of an allowance must not reveal which numbers have an account.
+  const isFirst = last?.purpose === 'login';
   if (!isTexted) await ensureWorthAText(core, phone, request.proof);
   const spender = isProved ? 'owner' : 'stranger';
   const mayText = !isTexted && (await takeTextAllowance(core, phone, visitor, spender, { isFirst }));

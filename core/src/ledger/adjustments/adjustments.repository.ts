@@ -16,7 +16,7 @@ type New = Pick<BalanceAdjustment, 'reference' | 'driverId' | 'amount' | 'curren
 
 /** Stores an adjustment that waits for a second admin. */
 export const holdAdjustment = ({ manager }: Sql, adjustment: New): Promise<string> =>
-  idOf(manager.insert(BalanceAdjustment, { ...adjustment, state: 'held' }));
+  idOf(manager.insert(BalanceAdjustment, { ...adjustment, isReasonShown: true, state: 'held' }));
 
 /** Lists adjustments that wait for a second admin, of one driver or of all, the oldest first. */
 export const heldAdjustments = (
@@ -55,10 +55,17 @@ export async function endAdjustment(
   return affected === 1;
 }
 
-/** Posts an adjustment. The caller holds the driver's lock. */
+/** Posts an adjustment, whose driver may read its reason. The caller holds the driver's lock. */
 export const postAdjustment = (
   sql: Sql,
-  { reference, driverId, amount, currency, reason }: Omit<New, 'recordedBy'>,
+  {
+    reference,
+    driverId,
+    amount,
+    currency,
+    reason,
+    isReasonShown,
+  }: Omit<New, 'recordedBy'> & { isReasonShown: boolean },
 ): Promise<boolean> =>
   post(sql, {
     kind: 'adjustment',
@@ -66,7 +73,7 @@ export const postAdjustment = (
     rideId: null,
     currency,
     note: reason,
-    isNoteShown: true,
+    isNoteShown: isReasonShown,
     lines: [
       { account: 'driver_earnings', ownerId: driverId, amount: -amount },
       { account: 'adjustments', ownerId: null, amount },

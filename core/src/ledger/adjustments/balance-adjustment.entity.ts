@@ -25,6 +25,10 @@ export class BalanceAdjustment {
   @Column('text')
   reason: string;
 
+  /** True where the reason was written to be read by the driver. */
+  @Column('boolean', { default: false })
+  isReasonShown: boolean;
+
   @Column('text')
   state: AdjustmentState;
 

@@ -88,7 +88,7 @@ export class CityLines {
 
   #publish(lines: ReadonlyMap<string, DriverLine>): void {
     const { publisher } = this.#core;
-    const next = new Map([...lines].map(([driverId, line]) => [driverId, JSON.stringify(line)]));
+    const next = new Map([...lines].map(([driverId, line]) => [driverId, withoutTime(line)]));
     let isNews = false;
     for (const [driverId, line] of lines) {
       if (this.#published.get(driverId) === next.get(driverId)) continue;
@@ -104,6 +104,9 @@ export class CityLines {
     this.#published = next;
   }
 }
+
+/** Writes what of a line is news: that time passes is none. */
+const withoutTime = ({ line }: DriverLine): string => JSON.stringify(line && { ...line, keepSeconds: undefined });
 
 const byId = (seen: Iterable<SeenDriver>): Map<string, SeenDriver> =>
   new Map([...seen].map((driver) => [driver.driverId, driver]));

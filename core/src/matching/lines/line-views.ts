@@ -30,15 +30,18 @@ export function presentPlaces(zones: readonly QueueZone[], places: readonly Held
   const lines = places.map(({ driverId, zoneId, awaySeconds }): [string, DriverLine] => {
     const zone = zones.find(({ id }) => id === zoneId);
     const count = counted.get(driverId);
-    const isAway = awaySeconds !== null;
     const line =
       zone?.isOpen && count
-        ? { names: zone.names, ...count, isAway, ...(isAway && { keepSeconds: zone.outsideSeconds }) }
+        ? { names: zone.names, ...count, isAway: awaySeconds !== null, ...keptFor(zone, awaySeconds) }
         : null;
     return [driverId, { line }];
   });
   return new Map(lines);
 }
+
+/** Returns for how long from now a place is still kept; a driver who looks later reads less. */
+const keptFor = ({ outsideSeconds }: QueueZone, awaySeconds: number | null): { keepSeconds?: number } =>
+  awaySeconds === null ? {} : { keepSeconds: Math.max(0, Math.ceil(outsideSeconds - awaySeconds)) };
 
 /** Reads the place of a driver in the line of the zone where he waits. */
 export async function driverLine(

@@ -106,7 +106,13 @@ describe('a line', () => {
     const [first, second] = [await arrives(0.1), await arrives(0.2)];
     await standAt(core, first, southOf(0.8));
     await look();
-    expect(await placeOf(first)).toMatchObject({ place: 1, isAway: true, keepSeconds: 60 });
+    expect(await placeOf(first)).toMatchObject({ place: 1, isAway: true, keepSeconds: expect.closeTo(60, -1) });
+    core.publisher.published.length = 0;
+    await core.sql(`UPDATE line_places SET away_since = away_since - interval '40 s' WHERE driver_id = $1`, [first.id]);
+    await look();
+    // That time passes is no news, but who asks reads what is left of it.
+    expect(core.publisher.published).toEqual([]);
+    expect(await placeOf(first)).toMatchObject({ isAway: true, keepSeconds: expect.closeTo(20, -1) });
     await standAt(core, first, southOf(0.2));
     await look();
     expect(await placeOf(first)).toMatchObject({ place: 1, isAway: false });

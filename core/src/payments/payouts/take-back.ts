@@ -19,7 +19,8 @@ export async function takeBackPayout(core: Core, driver: Actor, id: string): Pro
   const payout = await payoutById(core.sql, id);
   ensure(payout?.driverId === driver.id, 'request.not_found');
   const isTakenBack = await payoutRefused(core, id, 'taken_back', { states: ['held'] });
-  ensure(isTakenBack || payout.reason === 'taken_back', 'payout.released');
+  // A call at the same moment may have taken it back.
+  ensure(isTakenBack || (await payoutById(core.sql, id))?.reason === 'taken_back', 'payout.released');
   return driverPayouts(core, driver);
 }
 

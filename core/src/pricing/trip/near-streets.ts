@@ -19,9 +19,10 @@ const PATIENCE_MS = 250;
 const AT_PLACE_DEGREES = 0.005;
 
 /**
- * Throws AppError `place.by_boat` for a trip to an island without a way along streets, and `place.off_street` where no way was found and a point of the trip has no street within reach, such as one
- * in the sea. Nothing is refused while the streets are silent, nor where they are known around none of the points, nor for a
- * point at a known place: the streets may be of a part of the country alone.
+ * Throws AppError `place.by_boat` for a trip to an island without a way along streets, and `place.off_street` where no way was
+ * found and a point of the trip has no street within reach, such as one in the sea. The latter refuses nothing while the streets
+ * are silent, nor where they are known around none of the points, nor for a point at a known place: the streets may be of a part
+ * of the country alone.
  */
 export async function ensureNearStreets({ roads, sql }: Pick<Core, 'roads' | 'sql'>, trip: Trip): Promise<Trip> {
   if (trip.source !== 'straight_line') return trip;

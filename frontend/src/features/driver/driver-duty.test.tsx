@@ -4,6 +4,8 @@ import { act, cleanup, render } from '@testing-library/react';
 import { driverTexts } from '../../lib/i18n/messages/driver/texts.ts';
 import { texts } from '../../lib/i18n/texts.ts';
 import { rideStore, rideUpdated } from '../../lib/live/ride.store.ts';
+import { unreadReceived } from '../../lib/live/unread.store.ts';
+import { queryClient } from '../../lib/query-client.ts';
 import { answerFetch } from '../../test/answer-fetch.ts';
 import { aDriverStatus, aRide } from '../../test/builders.ts';
 import { thePhone } from '../../test/the-phone.ts';
@@ -40,4 +42,16 @@ test('a ride that the driver gave back leaves the screen as it is', () => {
   onTrip();
   act(() => rideUpdated(aRide({ status: 'cancelled', cancelledBy: 'driver', seq: 3 })));
   expect(location.pathname).toBe('/driver/earnings');
+});
+
+test('news of money that comes on another screen makes the figures of home and the balance be fetched again', () => {
+  const keys = ['stats', 'earnings', 'debt', 'balance'].map((part) => ['driver', part]);
+  for (const key of keys) queryClient.setQueryData(key, {});
+  onTrip();
+  const staleOnes = () => keys.filter((key) => queryClient.getQueryState(key)?.isInvalidated);
+  expect(staleOnes()).toEqual([]);
+  act(() => unreadReceived(1));
+  expect(staleOnes()).toEqual(keys);
+  act(() => unreadReceived(0));
+  queryClient.clear();
 });

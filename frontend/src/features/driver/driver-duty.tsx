@@ -5,6 +5,7 @@ import { translate } from '../../lib/i18n/i18n.ts';
 import { offerStore, useOpenOffer } from '../../lib/live/offer.store.ts';
 import { rideStore } from '../../lib/live/ride.store.ts';
 import { showToast } from '../../lib/toasts/toast.store.ts';
+import { useFreshFigures } from './duty/use-fresh-figures.ts';
 import { useDriverStatusSync } from './duty/status/use-driver-status.ts';
 import { useResume } from './duty/status/use-resume.ts';
 import { OfferCard } from './offer/offer-card.tsx';
@@ -23,6 +24,7 @@ const HOME = '/driver';
 export function DriverDuty() {
   const { isOnline, status } = useDriverStatusSync();
   useResume(isOnline === false ? status : undefined);
+  useFreshFigures();
   const isOnTrip = rideStore(({ ride }) => isDriving(stepOf(ride)));
   const isCancelled = rideStore(({ ride }) => stepOf(ride).kind === 'cancelled');
   const isOnDuty = isOnline === true || isOnTrip;

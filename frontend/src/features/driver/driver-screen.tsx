@@ -21,7 +21,6 @@ import { useNightTheme } from './duty/night-theme.ts';
 import { PositionWarning } from './duty/position-warning.tsx';
 import { useDriverStats } from './duty/driver-queries.ts';
 import { useDriverStatus } from './duty/status/use-driver-status.ts';
-import { useFreshFigures } from './duty/use-fresh-figures.ts';
 import { DriverMap } from './map/driver-map.tsx';
 import { sceneOf } from './map/scene.ts';
 import { useDriverCamera } from './map/use-driver-camera.ts';
@@ -57,7 +56,6 @@ export function DriverScreen({ user }: { user: User }) {
   const { isOnline, status } = useDriverStatus();
   const { data: stats } = useDriverStats();
   const isOnDuty = isOnline === true || isOnTrip;
-  useFreshFigures();
   useAlarms(offer && !open?.isAnswering ? offer.offerId : null, step.kind === 'cancelled', changedSeqOf(ride));
 
   const position = useGeolocation();

@@ -27,7 +27,12 @@ export function useEarnedRides(days: Days) {
 }
 
 export const useBalance = () =>
-  useQuery({ queryKey: ['driver', 'balance'], queryFn: ({ signal }) => call(driverRoutes.driverBalance, { signal }) });
+  useQuery({
+    queryKey: ['driver', 'balance'],
+    queryFn: ({ signal }) => call(driverRoutes.driverBalance, { signal }),
+    // Other screens change it too: a removed wallet gives back the payout that waited for it.
+    staleTime: 0,
+  });
 
 export const useQuests = () =>
   useQuery({ queryKey: ['driver', 'quests'], queryFn: ({ signal }) => call(driverRoutes.driverQuests, { signal }) });

@@ -103,8 +103,8 @@ test('a payment that came later leads to the receipt, and a friend’s first rid
   expect(await screen.findByText(/^You paid Le\s20,000 for your ride to Lumley Beach\.$/)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Receipt' }).getAttribute('href')).toBe('/rides/ride-1');
   expect(screen.getAllByText('You earned 50 points')).toHaveLength(2);
-  expect(screen.getByText('Isatu took the first ride.')).toBeTruthy();
-  expect(screen.getByText('Your friend took the first ride.')).toBeTruthy();
+  expect(screen.getByText('Isatu took their first ride.')).toBeTruthy();
+  expect(screen.getByText('Your friend took their first ride.')).toBeTruthy();
 });
 
 test.each([

@@ -8,6 +8,7 @@ import { useT } from '../../lib/i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
 import { OtherMoney } from '../../ui/other-money.tsx';
 import { Failure } from '../../ui/owner/failure.tsx';
+import { Question } from '../../ui/question.tsx';
 import { useChangePage } from './use-owner-page.ts';
 
 interface CashQuestionProps {
@@ -35,9 +36,7 @@ export function CashQuestion({ book, token, payment }: CashQuestionProps) {
       </Button>
       {isAsking ? (
         <div className="grid gap-2">
-          <p role="alert" className="font-semibold">
-            {t('owner.page.notGotAsk', { name: book.with, amount })}
-          </p>
+          <Question>{t('owner.page.notGotAsk', { name: book.with, amount })}</Question>
           <Button tone="danger" isWide isBusy={answer.isPending} onClick={() => answer.mutate(false)}>
             {t('owner.page.notGot')}
           </Button>

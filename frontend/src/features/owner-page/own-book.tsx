@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { call } from '../../lib/api/api-client.ts';
 import { dayOfYearText, dayText } from '../../lib/i18n/day-text.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
+import { Question } from '../../ui/question.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { BookFigures } from '../../ui/owner/book-figures.tsx';
@@ -93,9 +94,7 @@ function ProposalQuestion({ book, token, proposal }: OwnBookProps & { proposal: 
       )}
       {isAsking ? (
         <div className="grid gap-2">
-          <p role="alert" className="font-semibold">
-            {t('owner.proposal.refuseAsk', { name: book.with })}
-          </p>
+          <Question>{t('owner.proposal.refuseAsk', { name: book.with })}</Question>
           <Button tone="danger" isWide isBusy={answer.isPending} onClick={() => answer.mutate(false)}>
             {t('owner.proposal.refuseYes')}
           </Button>

@@ -99,3 +99,8 @@ test('an entered code says that its promotion is used up', () => {
   show({ entered: 'WAKA26', isCounted: false, isUsedUp: true });
   expect(screen.getByText('This promotion is used up.')).toBeTruthy();
 });
+
+test('an entered code says that its promotion is used up', () => {
+  show({ entered: 'WAKA26', isCounted: false, isUsedUp: true });
+  expect(screen.getByText('This promotion is used up.')).toBeTruthy();
+});

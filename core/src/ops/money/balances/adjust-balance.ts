@@ -36,7 +36,7 @@ export async function adjustBalance(sql: Sql, admin: Actor, adjustment: Adjustme
   const { reviewAbove } = await debtTermsOf(sql, regionOfCurrency(currency));
   const isHeld = reviewAbove !== null && Math.abs(amount) > reviewAbove;
   const adjustmentId = isHeld ? await holdAdjustment(sql, { ...adjustment, recordedBy: admin.id }) : null;
-  if (!isHeld) await postAndNotify(sql, adjustment);
+  if (!isHeld) await postAndNotify(sql, { ...adjustment, isReasonShown: true });
   await recordAudit(sql, {
     actor: admin,
     action: isHeld ? 'adjustment.held' : 'driver.adjusted',
@@ -46,10 +46,13 @@ export async function adjustBalance(sql: Sql, admin: Actor, adjustment: Adjustme
   });
 }
 
-/** Posts an adjustment, and notifies the driver of it with its reason. The caller holds the driver's lock. */
-async function postAndNotify(sql: Sql, adjustment: Adjustment): Promise<void> {
-  const { driverId: userId, amount, currency, reason } = adjustment;
-  if (!(await postAdjustment(sql, adjustment))) return;
+/**
+ * Posts an adjustment, and notifies the driver of it with its reason, unless that was written for the team alone. The caller holds
+ * the driver's lock.
+ */
+async function postAndNotify(sql: Sql, adjustment: Adjustment & { isReasonShown: boolean }): Promise<void> {
+  const { driverId: userId, amount, currency, reason, isReasonShown } = adjustment;
+  if (!(await postAdjustment(sql, adjustment)) || !isReasonShown) return;
   const kind = amount > 0 ? 'balance_raised' : 'balance_lowered';
   await notify(sql, { userId, kind, facts: { fare: Math.abs(amount), currency, reason } });
 }

@@ -1,11 +1,12 @@
 import { afterEach, expect, test } from '@jest/globals';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import type { DriverProfileView } from '@waka/contracts/accounts/profile-views';
 import { accountTexts } from '../../../lib/i18n/messages/account/texts.ts';
 import { coloursTexts } from '../../../lib/i18n/messages/colours/texts.ts';
 import { documentsTexts } from '../../../lib/i18n/messages/documents/texts.ts';
 import { texts } from '../../../lib/i18n/texts.ts';
+import { queryClient } from '../../../lib/query-client.ts';
 import { answerCalls } from '../../../test/answer-fetch.ts';
 import { aUser } from '../../../test/builders.ts';
 import { DriverProfileScreen } from './driver-profile-screen.tsx';
@@ -64,6 +65,17 @@ test('a driver who is sent here for the vehicle finds its form open, and no othe
   expect(screen.getByLabelText('Plate number')).toBeTruthy();
   expect(screen.getAllByRole('button', { name: 'Save' })).toHaveLength(1);
   window.history.replaceState(null, '', '/');
+});
+
+test('what the vehicle lacks is asked anew once the vehicle is saved', async () => {
+  queryClient.setQueryData(['driver', 'status'], { vehicleLack: 'unknown' });
+  await open();
+  const card = within(screen.getByRole('region', { name: 'Vehicle Information' }));
+  fireEvent.click(card.getByRole('button', { name: /^Edit/ }));
+  fireEvent.change(card.getByLabelText('Plate number'), { target: { value: 'AKL 483' } });
+  fireEvent.click(card.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(queryClient.getQueryState(['driver', 'status'])?.isInvalidated).toBe(true));
+  queryClient.clear();
 });
 
 test('experience is shown in years and months', async () => {

@@ -18,6 +18,8 @@ export const refreshDriverProfile = () => queryClient.invalidateQueries({ queryK
 
 export async function saveDriverProfile(body: DriverProfileRequest): Promise<void> {
   queryClient.setQueryData(driverProfile.queryKey, await call(profileRoutes.updateDriverProfile, { body }));
+  // The home screen shows what the vehicle lacks until the status says otherwise.
+  void queryClient.invalidateQueries({ queryKey: ['driver', 'status'] });
   // The head of the menu and the top bar show the name as well.
   await loadSession();
 }

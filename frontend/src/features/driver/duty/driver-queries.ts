@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { driverRoutes } from '@waka/contracts/drivers/driver-routes';
 import { call } from '../../../lib/api/api-client.ts';
 
+export const DRIVER_BALANCE = ['driver', 'balance'] as const;
 export const DRIVER_EARNINGS = ['driver', 'earnings'] as const;
 export const DRIVER_GOALS = ['driver', 'goals'] as const;
 export const DRIVER_STATS = ['driver', 'stats'] as const;

@@ -171,7 +171,7 @@ test.each([
 
 test('what a person looks up is not asked for again unless the driver wants to pay more', async () => {
   open({ topUps: [topUp({ state: 'failed', settledAt: AT, money: 'other_sum' })] });
-  fireEvent.click(await screen.findByRole('button', { name: 'Pay another sum now' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Pay another amount now' }));
   expect(screen.getByRole('button', { name: /^Pay Le/ })).toBeTruthy();
 });
 
@@ -188,9 +188,9 @@ test('who is near the limit reads what happens there, and no warning that is ove
 });
 
 test.each([
-  ['other_sum', /^Another amount than Le\s200,000 reached us/],
+  ['other_sum', /^We received a different amount from .*, not Le\s200,000/],
   ['unknown', /please wait before you pay again/],
-  ['recorded', /instead of Le\s200,000 was recorded/],
+  ['recorded', /^We recorded what we received from .* instead of Le\s200,000/],
 ] as const)('money of which it is %s is no refusal, also behind a later payment', async (money, text) => {
   const failed = topUp({ state: 'failed', settledAt: AT, money });
   open({ topUps: [failed] });

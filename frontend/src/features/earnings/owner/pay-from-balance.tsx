@@ -13,6 +13,7 @@ import { Card } from '../../../ui/card.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { OtherMoney } from '../../../ui/other-money.tsx';
 import { Failure } from '../../../ui/owner/failure.tsx';
+import { Question } from '../../../ui/question.tsx';
 import { stillDue } from './still-due.ts';
 
 /** Lets the driver pay the owner's wallet from his balance; it counts once the provider says that the wallet has it. */
@@ -81,14 +82,14 @@ function Sum({ book, wallet, most }: { book: OwnerBook; wallet: OwnerWallet; mos
       />
       {isAsking && isRight ? (
         <div className="grid gap-2">
-          <p role="alert" className="font-semibold">
+          <Question>
             {t('owner.wallet.ask', {
               amount: formatMoney(amount, currency),
               name: book.with,
               wallet: nameOfMethod(method, currency),
               ending: leftToRight(ending),
             })}
-          </p>
+          </Question>
           <OtherMoney amount={amount} currency={currency} />
           <Button isWide isBusy={pay.isPending} onClick={() => pay.mutate(amount, { onSuccess: paid })}>
             {t('owner.wallet.yes')}

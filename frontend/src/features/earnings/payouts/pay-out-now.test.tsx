@@ -52,6 +52,7 @@ test('all that is owed less the fee is sent to the wallet, after one more questi
   expect(container.textContent).toMatch(/Fee: Le\s1,000/);
   press('Pay out now');
   expect(screen.getByRole('alert').textContent).toMatch(/^Send Le\s199,000 to Orange Money/);
+  expect(document.activeElement).toBe(screen.getByRole('alert'));
   press('Not now');
   expect(called).toEqual([]);
   press('Pay out now');

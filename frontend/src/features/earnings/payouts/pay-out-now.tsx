@@ -9,6 +9,7 @@ import { Banner } from '../../../ui/states/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { OtherMoney } from '../../../ui/other-money.tsx';
+import { Question } from '../../../ui/question.tsx';
 import { PageLink } from '../page-link.tsx';
 import { useWalletNames } from '../use-wallet-names.ts';
 import { useRequestPayout, useTakeBack } from './use-payouts.ts';
@@ -118,12 +119,12 @@ function WalletLine({ wallet }: { wallet: PayoutWallet }) {
       )}
       {isAsking && (
         <>
-          <p role="alert" className="font-semibold">
+          <Question>
             {t('earnings.payOut.ask', { amount: formatMoney(amount, currency), wallet: name })}
             {reviewAbove !== null && amount > reviewAbove && (
               <span className="block font-normal">{t('earnings.payOut.checkedFirst')}</span>
             )}
-          </p>
+          </Question>
           <Button
             isWide
             isBusy={request.isPending}

@@ -11,6 +11,7 @@ import { showToast } from '../../../lib/toasts/toast.store.ts';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { withSeen } from '../shared/with-seen.ts';
+import { heldBack, payableOf } from './payable.ts';
 import { MoneyDialog } from '../shared/money-dialog.tsx';
 import { moneyOf, typedMoney } from '../../../lib/forms/money.ts';
 
@@ -26,9 +27,9 @@ export interface BookingDialogProps {
 /** Books a payout to a driver whom the service owes. */
 export function PayOutDialog({ driverId, account, onClose }: BookingDialogProps) {
   const t = useT();
-  const { balance, currency } = account;
+  const { currency } = account;
   const held = heldBack(account);
-  const most = Math.max(0, balance - held);
+  const most = payableOf(account);
   const book = useBooking(driverId, account, opsDecisionRoutes.payOutDriver);
   const [typed, setTyped] = useState(typedMoney(most, currency));
   const amount = moneyOf(typed, currency, most);
@@ -61,12 +62,6 @@ export function PayOutDialog({ driverId, account, onClose }: BookingDialogProps)
     </MoneyDialog>
   );
 }
-
-/** Adds up what is kept back for adjustments downwards that wait for a second admin. */
-const heldBack = ({ heldAdjustments = [], currency }: DriverBalance): number =>
-  heldAdjustments
-    .filter((one) => one.currency === currency && one.amount < 0)
-    .reduce((sum, { amount }) => sum - amount, 0);
 
 const MOST = 999_999_999;
 

@@ -157,3 +157,19 @@ test('what corrections that wait may take back is not offered to be paid out', a
   typeAmount('20001');
   expect(screen.getByText(/at most Le\s20,000$/)).toBeTruthy();
 });
+
+test('where corrections that wait may take back all of it, no payout is offered that could only be refused', async () => {
+  const service = serve();
+  await screen.findByRole('button', { name: 'Pay out' });
+  const waits = { id: 'a-1', driverId: 'driver-1', driverName: null, currency: 'SLE', reason: 'Booked twice' } as const;
+  service.account = {
+    ...account,
+    heldAdjustments: [
+      { ...waits, amount: -6000, recordedBy: null, isRecordedByMe: true, at: '2026-11-22T08:00:00.000Z' },
+    ],
+  };
+  await refetched();
+  await screen.findByRole('region', { name: 'Adjustments waiting for a second admin' });
+  expect(screen.queryByRole('button', { name: 'Pay out' })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Adjust the balance' })).toBeTruthy();
+});

@@ -14,6 +14,7 @@ import { Waiting } from '../shared/waiting.tsx';
 import { HeldAdjustments } from '../adjustments/held-adjustments.tsx';
 import { OpsCard } from '../layout/ops-card.tsx';
 import { AdjustDialog, balanceKey, PayOutDialog } from './booking-dialogs.tsx';
+import { payableOf } from './payable.ts';
 import { ReceiptDialog } from './receipt-dialog.tsx';
 
 const DIALOGS = { payOut: PayOutDialog, receipt: ReceiptDialog, adjust: AdjustDialog };
@@ -41,6 +42,7 @@ export function DriverMoney({ driverId }: { driverId: string }) {
     );
   }
   const { balance, cashHeld, unpaidEarnings, awaitedEarnings, currency, settlements, debt } = data;
+  const payable = payableOf(data);
   const Booking = open && DIALOGS[open.kind];
   const words = balance < 0 ? 'ops.money.owesUs' : balance > 0 ? 'ops.money.weOwe' : 'ops.money.isEven';
   return (
@@ -63,7 +65,7 @@ export function DriverMoney({ driverId }: { driverId: string }) {
         ]}
       />
       <div className="mt-4 flex flex-wrap gap-2">
-        {balance !== 0 && (
+        {(balance < 0 || payable > 0) && (
           <Button onClick={() => setOpen({ kind: balance > 0 ? 'payOut' : 'receipt', account: data })}>
             {t(balance > 0 ? 'ops.money.payOut' : 'ops.money.remittance')}
           </Button>

@@ -2,6 +2,7 @@ import { afterEach, expect, test } from '@jest/globals';
 import type { IncidentFile } from '@waka/contracts/ops/ops-file-views';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { findingsTexts } from '../../../lib/i18n/messages/findings/texts.ts';
 import { opsSectionTexts } from '../../../lib/i18n/messages/ops-sections/texts.ts';
 import { opsTexts } from '../../../lib/i18n/messages/ops/texts.ts';
 import { safetyTexts } from '../../../lib/i18n/messages/safety/texts.ts';
@@ -18,6 +19,7 @@ const { IncidentScreen } = await import('./incident-screen.tsx');
 await texts(opsTexts);
 await texts(opsSectionTexts);
 await texts(safetyTexts);
+await texts(findingsTexts);
 afterEach(() => {
   cleanup();
   queryClient.clear();
@@ -149,4 +151,50 @@ test('no admin takes over an incident of his own', async () => {
   showTaken('admin-1');
   expect(await screen.findByRole('button', { name: 'Close incident' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Take over' })).toBeNull();
+});
+
+test('a report has what looks wrong about its ride, its other reports, and its refund in the history', async () => {
+  const at = '2026-11-27T18:56:00.000Z';
+  const person = { id: 'rider-1', name: 'Aminata Kamara', phone: null };
+  const file: IncidentFile = {
+    incident: anIncident({ category: 'fare', rideId: 'ride-1' }),
+    ride: {
+      id: 'ride-1',
+      status: 'completed',
+      from: 'Lumley',
+      to: 'Congo Cross',
+      vehicle: null,
+      plate: null,
+      rider: person,
+      driver: null,
+      findings: [{ code: 'completed_far', km: 11.8, seconds: null }],
+      findingsVerdict: null,
+      reports: [{ id: 'incident-2', kind: 'report', category: 'behaviour', state: 'open', createdAt: at }],
+    },
+    history: [
+      {
+        id: '1',
+        action: 'incident.closed',
+        actorName: 'Hawa',
+        reason: 'Dropped too early',
+        document: null,
+        sum: { amount: 2000, currency: 'SLE' },
+        bearer: 'driver',
+        at,
+      },
+    ],
+    decisionId: null,
+  };
+  answerFetch(200, file);
+  render(
+    <QueryClientProvider client={queryClient}>
+      <IncidentScreen id="incident-1" />
+    </QueryClientProvider>,
+  );
+  expect(await screen.findByText(/11\.8\skm/)).toBeTruthy();
+  const others = within(screen.getByRole('region', { name: 'Other reports about this ride' }));
+  expect(others.getByRole('link').getAttribute('href')).toBe('/admin/incidents/incident-2');
+  expect(
+    screen.getByText(/^Hawa · Refund recorded · Le\s20,000 · borne by the driver · Dropped too early$/),
+  ).toBeTruthy();
 });

@@ -45,3 +45,42 @@ test('who cancels a ride that another admin has just cancelled reads who was fir
   expect((await screen.findByRole('alert')).textContent).toContain('Adama Cole');
   expect(field).toHaveProperty('value', 'The rider called');
 });
+
+test('a verdict about a ride that ended while its page was open is shown as the file has it', async () => {
+  history.replaceState({ reason: 'A complaint' }, '');
+  const findings = [{ code: 'arrived_far' as const, km: 3, seconds: null }];
+  const ride = anOpsRide({ findings });
+  const ended = { ...ride, seq: 2, status: 'completed' as const };
+  const details = {
+    number: null,
+    distanceKm: 8.24,
+    stops: [],
+    arrivedAt: null,
+    riderStars: null,
+    driverStars: null,
+    cancelledBy: null,
+    cancelReason: null,
+    cancelNote: null,
+    decisionId: null,
+  };
+  const file = { ...ended, findingsVerdict: 'not_fine' };
+  const body = { events: [], search: [], offers: [], track: [], phones: { rider: null, driver: null }, audit: [] };
+  Object.assign(globalThis, {
+    fetch: async () => ({
+      ok: true,
+      status: 200,
+      headers: new Headers(),
+      json: async () => ({ ...body, ride: file, details }),
+    }),
+  });
+  render(
+    <QueryClientProvider client={queryClient}>
+      <RideScreen rideId="ride-1" />
+    </QueryClientProvider>,
+  );
+  act(() => ridesRead([ride]));
+  act(() => rideReceived(ended));
+  expect(await screen.findByRole('button', { name: 'Nothing wrong' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Something is wrong' })).toBeNull();
+  history.replaceState(null, '');
+});

@@ -27,11 +27,12 @@ export function RideScreen({ rideId }: { rideId: string }) {
     setReason(given);
   };
   const [left, setLeft] = useState<OpsRide | null>(null);
+  const live = opsStore(({ rides }) => rides.get(rideId));
   // Another admin may end it while a dialog is open here, which then says so.
-  const live = opsStore(({ rides, ended }) => rides.get(rideId) ?? ended.get(rideId));
+  const ended = opsStore((state) => state.ended.get(rideId));
   const { data, error, refetch } = useQuery({
     // Each step of the ride changes the file; each fetch of it is recorded, with the reason that was given.
-    queryKey: [...OPS.ride, 'file', rideId, reason, live?.seq],
+    queryKey: [...OPS.ride, 'file', rideId, reason, (live ?? ended)?.seq],
     queryFn: ({ signal }) =>
       call(opsRoutes.opsRide, { params: { id: rideId }, body: { reason: reason ?? '' }, signal }),
     enabled: reason !== null,
@@ -40,7 +41,8 @@ export function RideScreen({ rideId }: { rideId: string }) {
   });
   const file = reason === null ? undefined : data;
   // A ride that is over leaves the live list, but stays on this page.
-  const known = live ?? left;
+  const isLate = ended && ended.seq > Math.max(left?.seq ?? 0, file?.ride.seq ?? 0);
+  const known = live ?? (isLate ? ended : left);
   const ride = known && (!file || known.seq >= file.ride.seq) ? known : file?.ride;
   // With several tabs open, each title names its ride.
   usePageTitle([t('ops.ride.title'), ride?.riderName].filter(Boolean).join(': '));

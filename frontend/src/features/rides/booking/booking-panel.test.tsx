@@ -61,12 +61,16 @@ test('credit is shown with what is left to pay, in cash or by a wallet', async (
 test('a code that was entered says what it pays of the chosen class, and where it does not count', async () => {
   const [first] = quote.options;
   const amounts = { [first?.vehicleType ?? '']: 1000 };
-  answer(200, { ...quote, promotion: { code: 'WAKA26', amounts } });
+  // Every call gets this answer, also the one for what the code pays.
+  const terms = { region: 'SL', amount: 1000, percent: null, cap: null, minimumFare: 0, endsAt: null };
+  const entered = { ...terms, classes: [first?.vehicleType], firstRideOnly: false };
+  answer(200, { ...quote, ...entered, promotion: { code: 'WAKA26', amounts } });
   await isEnabled(openBooking());
   expect((await screen.findByText(/^Promotion/)).textContent).toMatch(/10,000$/);
   expect(await screen.findByText('Code WAKA26')).toBeTruthy();
   await userEvent.click(screen.getByRole('radio', { name: /^Kekeh/ }));
   expect(await screen.findByText('This code doesn’t count for this ride.')).toBeTruthy();
+  expect(screen.getByText(/^Le\s10,000 off · Standard only$/)).toBeTruthy();
 });
 
 test('a way to pay that a region lacks is not offered, and one outside its limits says so', async () => {

@@ -210,13 +210,13 @@ test.each<[string, Partial<CashReview>, CashSide, RegExp]>([
     'about which ops has decided',
     { state: 'closed', said: { rider: 2730, driver: 1000 }, given: 1000, isByOps: true },
     'rider',
-    /^Cash reviewed.*Counted as paid in cashLe 10,000Decided by our team\.$/,
+    /^Cash reviewed.*Counted as paid in cashLe 10,000Decided by our team\. If that isn’t right, report a problem below\.$/,
   ],
   [
     'that ended by itself',
     { state: 'closed', said: { rider: null, driver: 1000 }, given: 1000 },
     'rider',
-    /You saidNo answerThe driver saidLe 10,000.*The time to answer was over\.$/,
+    /You saidNo answerThe driver saidLe 10,000.*The time to answer was over\. If that isn’t right, report a problem below\.$/,
   ],
 ])('the receipt of a ride %s says what each said, and nothing as paid before it is known', async (...given) => {
   const [, review, side, words] = given;

@@ -34,7 +34,7 @@ test.each([
   [
     'fare',
     <RidePay key="fare" ride={ride} payment={payment} driver="Mohamed" />,
-    /^Another amount reached us\. It goes back to you\.$/,
+    /^We received a different amount\. It goes back to you\.$/,
   ],
   [
     'tip',
@@ -43,7 +43,7 @@ test.each([
       ride={{ ...ride, payment: { ...payment, state: 'paid' }, tip: { ...payment, amount: 500 } }}
       driver="Mohamed"
     />,
-    /^Another amount than Le\s5,000 reached us.*goes back to you\.$/,
+    /^We received a different amount, not Le\s5,000.*goes back to you\.$/,
   ],
 ] as const)('another sum than was asked for is no refusal of a %s: it goes back', (_, shown, text) => {
   knowMethods();

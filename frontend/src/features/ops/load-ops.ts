@@ -7,19 +7,8 @@ import { tipTexts } from '../../lib/i18n/messages/tip/texts.ts';
 import { withTexts } from '../../lib/i18n/texts.ts';
 
 export const loadOps = async () =>
-  (
-    await withTexts(
-      import('../../features/ops/ops-screen.tsx'),
-      opsTexts,
-      findingsTexts,
-      ratingTagsTexts,
-      coloursTexts,
-      tipTexts,
-    )
-  ).OpsScreen;
+  (await withTexts(import('./ops-screen.tsx'), opsTexts, findingsTexts, ratingTagsTexts, coloursTexts, tipTexts))
+    .OpsScreen;
 
 export const loadSosAlarm = async () =>
-  (await withTexts(import('../../features/ops/alarm/sos-alarm.tsx'), opsSectionTexts, coloursTexts)).SosAlarm;
-
-export const loadSignInAgain = async () =>
-  (await withTexts(import('../overlays/sign-in-again.tsx'), opsTexts)).SignInAgain;
+  (await withTexts(import('./alarm/sos-alarm.tsx'), opsSectionTexts, coloursTexts)).SosAlarm;
