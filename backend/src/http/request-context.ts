@@ -13,6 +13,8 @@ interface RequestContext {
   /** The same person in his role; null also for a session whose owner has none yet. */
   actor: Actor | null;
   sessionId: string | null;
+  /** Whether the account is locked, and its person still in a trip. */
+  isLocked: boolean;
 }
 
 const contexts = new WeakMap<IncomingMessage, RequestContext>();
@@ -27,6 +29,7 @@ export function contextOf(request: IncomingMessage): RequestContext {
     userId: null,
     actor: null,
     sessionId: null,
+    isLocked: false,
   };
   contexts.set(request, context);
   return context;

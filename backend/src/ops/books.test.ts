@@ -139,7 +139,19 @@ test('a difference that is found after a day was closed with a note shows again,
   expect(await backend.call(routes.importStatement, { as: admin, body })).toMatchObject({ body: { differences: 1 } });
   const shown = { state: 'differences', differences: 1, signOff: { note: 'Looked at it' } };
   expect(await read(routes.trialBalance, day)).toMatchObject(shown);
+  expect(await read(routes.trialBalance, day)).toMatchObject({ differencesAfter: 1, earlierSignOffs: [] });
   expect(await days('?region=SL&before=2026-03-05')).toMatchObject([shown, { state: 'closed' }]);
+  // The first note did not see it: one admin more may say that it was looked at, and only one.
+  const second = await anAccount(backend.core, { email: 'auditor@example.com', userType: 'admin' });
+  const again = await Promise.all([close(day, second, 'Asked the provider'), close(day, admin, 'Asked the provider')]);
+  expect(again.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect(await read(routes.trialBalance, day)).toMatchObject({
+    state: 'closed',
+    differences: 1,
+    differencesAfter: 0,
+    signOff: { note: 'Asked the provider' },
+    earlierSignOffs: [{ note: 'Looked at it' }],
+  });
   const [found] = await backend.core.sql<{ id: string }>('SELECT id FROM statement_differences');
   const params = { id: String(found?.id) };
   const resolving = { how: 'accepted', reason: 'Of another service' };

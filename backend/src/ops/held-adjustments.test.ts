@@ -128,3 +128,50 @@ test('the reason of an adjustment that was held before drivers could read it sta
   expect(answers[0]?.body).toMatchObject({ settlements: [{ kind: 'adjustment', amount: -60_000 }] });
   expect(JSON.stringify(answers.map((answer) => answer.body))).not.toContain('For the team alone');
 });
+
+test('what an erased driver was owed is booked off by two admins, and nothing else of the account is', async () => {
+  const driver = await aDriver(backend.core);
+  const second = await anAccount(backend.core, { email: 'closer@example.com', userType: 'admin' });
+  await backend.core.sql(`UPDATE debt_terms SET review_above = NULL`);
+  const params = { id: driver.id };
+  const read = async () => Object((await backend.call(routes.driverBalanceForOps, { as: admin, params })).body);
+  const book = async (route: typeof routes.adjustDriver | typeof routes.payOutDriver, amount: number, key: string) =>
+    backend.call(route, {
+      as: admin,
+      params,
+      body: { amount, currency: 'GNF', reason, seen: (await read()).decisionId },
+      headers: { 'idempotency-key': key },
+    });
+  const owedTo = async () => {
+    const listed = await backend.call(routes.driverAccounts, { as: admin, query: '?side=owed' });
+    return Object(listed.body).find((one: { driverId: string }) => one.driverId === driver.id);
+  };
+  expect((await book(routes.adjustDriver, 450_000, 'earned')).status).toBe(200);
+  await backend.core.sql('DELETE FROM driver_profiles WHERE user_id = $1', [driver.id]);
+  await backend.core.sql('DELETE FROM notifications WHERE user_id = $1', [driver.id]);
+  await backend.core.sql('UPDATE users SET erased_at = now(), full_name = NULL, phone = NULL WHERE id = $1', [
+    driver.id,
+  ]);
+  expect(await read()).toMatchObject({ isErased: true, balance: 450_000, currency: 'GNF' });
+  expect(await owedTo()).toMatchObject({ isErased: true, balance: 450_000 });
+  expect((await book(routes.payOutDriver, 450_000, 'paid')).status).toBe(404);
+  for (const amount of [1000, -450_001]) {
+    expect(await book(routes.adjustDriver, amount, `not-${amount}`)).toMatchObject({
+      status: 422,
+      body: { code: 'ops.more_than_owed' },
+    });
+  }
+  for (const key of ['close', 'close-too']) {
+    expect((await book(routes.adjustDriver, -450_000, key)).body).toMatchObject({ adjusted: 'held' });
+  }
+  expect(await read()).toMatchObject({ balance: 450_000 });
+  const [first, twice] = (await read()).heldAdjustments;
+  const approve = (as: Actor, { id }: { id: string }) =>
+    backend.call(routes.decideAdjustment, { as, params: { id }, body: { decision: 'approve', reason: 'He is gone' } });
+  expect(await approve(admin, first)).toMatchObject({ body: { code: 'adjustment.second_person' } });
+  expect((await approve(second, first)).status).toBe(200);
+  expect(await approve(second, twice)).toMatchObject({ body: { code: 'ops.more_than_owed' } });
+  expect(await read()).toMatchObject({ balance: 0 });
+  expect(await owedTo()).toBeUndefined();
+  expect(await backend.core.sql('SELECT 1 FROM notifications WHERE user_id = $1', [driver.id])).toEqual([]);
+});

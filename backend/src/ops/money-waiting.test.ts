@@ -64,6 +64,10 @@ test('what waits for an admin is counted, without whose it is and without a line
   expect(await backend.core.sql(`SELECT count(*)::int AS lines FROM audit_log`)).toEqual([{ lines: 0 }]);
 });
 
+const ended = async () => Object((await backend.call(routes.payouts, { as: admin, query: '?side=ended' })).body);
+const leave = (of: string) =>
+  backend.call(routes.decidePayout, { as: admin, params: { id: of }, body: { decision: 'leave', reason: 'Called' } });
+
 test('payouts wait that are held or without an answer, and those that failed last and had none after them', async () => {
   await aPayout({ state: 'held' });
   await aPayout({ state: 'requested', due_at: ago(30), next_check_at: null });
@@ -82,14 +86,16 @@ test('payouts wait that are held or without an answer, and those that failed las
   const held = await aPayout({ ...refused, settled_at: ago(1) });
   await aPayout({ ...refused, reason: 'ops', settled_at: ago(0) }, held);
   expect(await counts()).toEqual({ ...nothing, payouts: 5 });
-  // An admin has seen this one fail.
-  const [failed] = await backend.core.sql<{ id: string }>(
-    'SELECT id FROM payouts WHERE driver_id = $1 AND NOT is_to_owner',
-    [toOwner.id],
-  );
-  const line = { actor_id: admin.id, action: 'payout.settled', subject_type: 'user', subject_id: toOwner.id };
-  await insert('audit_log', { ...line, details: { payoutId: failed?.id }, reason: 'Looked at it' });
+  // The list says which they are, and an admin leaves one as it is, once.
+  const failed = (await ended()).filter(({ isWaiting }: { isWaiting: boolean }) => isWaiting);
+  expect(failed).toHaveLength(3);
+  const { id } = failed.find(({ driverId }: { driverId: string }) => driverId === toOwner.id);
+  const answers = await Promise.all([leave(id), leave(id)]);
+  expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409]);
   expect(await counts()).toEqual({ ...nothing, payouts: 4 });
+  expect(await ended()).toContainEqual(
+    expect.objectContaining({ id, isWaiting: false, decision: { by: expect.any(String), reason: 'Called' } }),
+  );
 });
 
 test('refunds wait that no provider is making, also those that a second admin has to approve', async () => {

@@ -40,6 +40,24 @@ describe('open work', () => {
     expect((await backend.call(routes.retryMessage, { as: admin, params })).body).toMatchObject({
       code: 'ops.retry_moot',
     });
+    const lines = async () => Object((await backend.call(routes.failedMessages, { as: admin })).body);
+    expect(await lines()).toMatchObject([{ id: params.id, mayRetry: false, person: null }]);
+    // A day later it is off the page.
+    await backend.core.sql(`UPDATE messages SET created_at = now() - interval '25 hours' WHERE id = $1`, [params.id]);
+    expect(await lines()).toEqual([]);
+    expect((await backend.call(routes.workLeft, { as: admin })).body).toMatchObject({ messages: { late: 0 } });
+  });
+
+  test('leads to the person to whom a message did not go', async () => {
+    const driver = await aDriver(backend.core);
+    await backend.core.sql(
+      `INSERT INTO messages (channel, recipient, template, params, state, send_before)
+       SELECT 'sms', phone, 'driver_reviewed', '{"verdict": "approved"}', 'failed', now() FROM users WHERE id = $1`,
+      [driver.id],
+    );
+    expect((await backend.call(routes.failedMessages, { as: admin })).body).toMatchObject([
+      { mayRetry: true, person: { id: driver.id, isDriver: true } },
+    ]);
   });
 });
 

@@ -139,6 +139,26 @@ test('what an adjustment that waits would take back is not paid out to a wallet 
   expect(refused.status).toBe(200);
 });
 
+test('a payout by hand that waits for a second admin is not paid out to a wallet as well', async () => {
+  const params = { id: driver.id };
+  const recorded = await backend.call(routes.payOutDriver, {
+    as: admin,
+    params,
+    body: { amount: 30_000, currency: 'GNF', reason: 'At the counter' },
+    headers: { 'idempotency-key': 'counter' },
+  });
+  expect(recorded).toMatchObject({ status: 200, body: { adjusted: 'held', balance: 50_000 } });
+  const { body } = await backend.call(routes.driverPayouts, { as: driver });
+  expect(body).toMatchObject({ wallets: [{ id: walletId, payable: 20_000 }] });
+  expect(await ask({ amount: 45_000 })).toMatchObject({ status: 422, body: { code: 'payout.more_than_owed' } });
+  const refused = await backend.call(routes.decideAdjustment, {
+    as: admin,
+    params: { id: Object(recorded.body).heldAdjustments[0].id },
+    body: { decision: 'refuse', reason: 'He did not come' },
+  });
+  expect(refused.status).toBe(200);
+});
+
 test('a payout above the sum of its terms is asked for, approved by two admins, and seen by ops', async () => {
   expect(await ask({ amount: 50_000 })).toMatchObject({ status: 422, body: { code: 'payout.more_than_owed' } });
   expect(await ask({ amount: 9_999 })).toMatchObject({ status: 409, body: { code: 'payment.outside_limits' } });
@@ -157,6 +177,8 @@ test('a payout above the sum of its terms is asked for, approved by two admins, 
   const late = await decide(id, 'refuse', second);
   const decision = { action: 'payout.approved', reason: 'Looked at it' };
   expect(late).toMatchObject({ status: 409, body: { code: 'ops.decided_meanwhile', decision } });
+  const { body: released } = await backend.call(routes.payouts, { as: admin, query: '?side=open' });
+  expect(released).toMatchObject([{ id, approvedBy: null, approvals: [expect.any(String), expect.any(String)] }]);
   const lines = await backend.core.sql(
     `SELECT action, actor_id FROM audit_log WHERE action LIKE 'payout.%' ORDER BY id`,
   );
@@ -176,7 +198,7 @@ test('a payout that waits for approval is taken back by its driver, or with its 
   };
   const takeBack = (id: string, as = other) => backend.call(routes.takeBackPayout, { as, params: { id } });
   const first = await held(wallet);
-  expect(await takeBack(first, driver)).toMatchObject({ status: 404, body: { code: 'request.not_found' } });
+  expect(await takeBack(first, driver)).toMatchObject({ status: 404, body: { code: 'payment.not_found' } });
   const [taken, again, approved] = await Promise.all([takeBack(first), takeBack(first), decide(first, 'approve')]);
   expect(again.status).toBe(200);
   expect(taken).toMatchObject({
@@ -208,6 +230,58 @@ test('a payout that waits for approval is taken back by its driver, or with its 
   const reviewer = await anAccount(backend.core, { email: 'third@example.com', userType: 'admin' });
   expect((await decide(third, 'approve', reviewer)).status).toBe(200);
   expect(await takeBack(third)).toMatchObject({ status: 409, body: { code: 'payout.released' } });
+});
+
+test('a refused payout is not paid again to a wallet that its driver has removed, which is said', async () => {
+  const [other, wallet] = await anEarningDriver();
+  const body = { walletId: wallet, amount: 45_000, fee: 500 };
+  const { body: asked } = await backend.call(routes.requestPayout, { as: other, body });
+  const id = String(Object(asked).payouts[0].id);
+  expect((await decide(id, 'refuse')).status).toBe(200);
+  const line = async () => {
+    const { body: ended } = await backend.call(routes.payouts, { as: admin, query: '?side=ended' });
+    return [ended].flat().find((payout) => Object(payout).id === id);
+  };
+  expect(await line()).toMatchObject({ mayRetry: true, isWalletRemoved: false });
+  expect((await backend.call(routes.removePaymentMethod, { as: other, params: { id: wallet } })).status).toBe(200);
+  expect(await line()).toMatchObject({ mayRetry: false, isWalletRemoved: true });
+  expect(await decide(id, 'retry')).toMatchObject({ status: 404, body: { code: 'payment.method_not_found' } });
+});
+
+test('a held payout whose wallet went before it was taken back with it is not approved, and says why', async () => {
+  const [other, wallet] = await anEarningDriver();
+  const body = { walletId: wallet, amount: 45_000, fee: 500 };
+  const { body: asked } = await backend.call(routes.requestPayout, { as: other, body });
+  const id = String(Object(asked).payouts[0].id);
+  await backend.core.sql('DELETE FROM payment_methods WHERE id = $1', [wallet]);
+  const { body: open } = await backend.call(routes.payouts, { as: admin, query: '?side=open' });
+  expect(open).toContainEqual(expect.objectContaining({ id, state: 'held', isWalletRemoved: true }));
+  expect(await decide(id, 'approve')).toMatchObject({ status: 404, body: { code: 'payment.method_not_found' } });
+  expect((await decide(id, 'refuse')).status).toBe(200);
+});
+
+test('one in doubt shows its references, and is not paid by a movement of another payout', async () => {
+  const [known, doubted] = [await aDriver(backend.core), await aDriver(backend.core)];
+  const add = (of: Actor, state: string, settled: string, transaction: string | null) =>
+    backend.core.sql(
+      `INSERT INTO payouts (driver_id, method, payee, amount, fee, currency, state, rail, credentials, due_at, settled_at,
+         provider_transaction_id, provider_token)
+       VALUES ($1, 'mtn_money', '+224662000000', 20000, 0, 'GNF', $2, 'momo', 'MOMO', now(), ${settled}, $3, 'theirs-1')`,
+      [of.id, state, transaction],
+    );
+  await add(known, 'paid', 'now()', 'moved-1');
+  await add(doubted, 'requested', 'NULL', null);
+  const { body: open } = await backend.call(routes.payouts, { as: admin, query: '?side=open' });
+  const line = Object([open].flat().find((payout) => Object(payout).driverId === doubted.id));
+  expect(line).toMatchObject({ isInDoubt: true, providerToken: 'theirs-1' });
+  const paid = (reference: string) =>
+    backend.call(routes.decidePayout, {
+      as: admin,
+      params: { id: line.id },
+      body: { decision: 'was_paid', reason: 'In their list', reference },
+    });
+  expect(await paid('moved-1')).toMatchObject({ status: 409, body: { code: 'money.reference_used' } });
+  expect((await paid('moved-2')).status).toBe(200);
 });
 
 test('riders have no payouts', async () => {

@@ -27,7 +27,7 @@ const newest = async (as: Actor) => Object((await backend.call(routes.driverTopU
 test('a driver cancels a payment that waits for the approval, and what is approved all the same counts', async () => {
   const [driver, other] = [await aDriver(backend.core), await aDriver(backend.core)];
   const id = await asked(driver);
-  expect(await cancel(other, id)).toMatchObject({ status: 404, body: { code: 'request.not_found' } });
+  expect(await cancel(other, id)).toMatchObject({ status: 404, body: { code: 'payment.not_found' } });
   expect(await cancel(driver, 'none')).toMatchObject({ status: 404 });
   const { status, body } = await cancel(driver, id);
   const cancelled = { id, state: 'failed', reason: 'cancelled', money: 'may_come', payUrl: null };

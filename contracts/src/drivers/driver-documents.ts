@@ -24,3 +24,11 @@ export interface DriverDocument {
   /** Where the driver and admins read it. */
   fileUrl: string | null;
 }
+
+/** A document that has expired, or expires soon. */
+export interface ExpiringDocument {
+  kind: DocumentKind;
+  /** Its last day, such as 2026-11-27. */
+  expiresOn: string;
+  isExpired: boolean;
+}

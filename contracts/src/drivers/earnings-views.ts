@@ -85,9 +85,11 @@ export interface DriverBalance {
   settlements: Settlement[];
   /** The last booking of ops, which a page says it has seen; only for ops. An older backend leaves it out. */
   decisionId?: string | null;
-  /** Adjustments that wait for a second admin; only for ops. An older backend leaves it out. */
+  /** Adjustments and payouts by hand that wait for a second admin; only for ops. An older backend leaves it out. */
   heldAdjustments?: HeldAdjustment[];
-  /** What has become of the adjustment that this answers; left out in every other answer, and by an older backend. */
+  /** Whether the account is erased: what is left is booked off by two admins; only for ops. An older backend leaves it out. */
+  isErased?: boolean;
+  /** What has become of the adjustment or payout by hand that this answers; left out in every other answer, and by an older backend. */
   adjusted?: AdjustmentState;
 }
 

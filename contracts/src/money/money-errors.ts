@@ -1,5 +1,6 @@
 /** The refusals of everything that moves money; see `errorCatalogue`. */
 export const moneyErrors = {
+  'payment.not_found': { status: 404, message: 'We couldn’t find this payment.' },
   'payment.method_not_found': { status: 404, message: 'This payment method doesn’t exist.' },
   'payment.method_closed': {
     status: 409,
@@ -37,6 +38,7 @@ export const moneyErrors = {
       'You have rides that aren’t paid yet, so this one can’t be paid in cash. Please pay for them, or choose another way to pay.',
   },
   'cash.decided': { status: 409, message: 'This has already been decided.' },
+  'promotion.in_use': { status: 409, message: 'This code is in use for a ride right now. Please try again later.' },
   'promotion.unknown': { status: 404, message: 'This code can’t be used. Please check it.' },
   'promotion.ended': { status: 409, message: 'This code has ended.' },
   'promotion.not_yet': { status: 409, message: 'This code can’t be used yet.' },

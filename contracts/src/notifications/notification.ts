@@ -29,6 +29,8 @@ const NOTIFICATION_KINDS = [
   'cash_decided',
   'balance_raised',
   'balance_lowered',
+  'balance_paid',
+  'rest_waived',
   'payout_paid',
   'payout_refused',
   'debt_warned',
@@ -69,6 +71,8 @@ const LISTED_KINDS = [
   'cash_decided',
   'balance_raised',
   'balance_lowered',
+  'balance_paid',
+  'rest_waived',
   'referral_rewarded',
 ] as const satisfies readonly NotificationKind[];
 type ListedKind = (typeof LISTED_KINDS)[number];
@@ -83,10 +87,12 @@ export type RefundNoticeKind = Extract<NotificationKind, `refund_${string}`>;
 /** Kinds about money whose texts are loaded with the first of them. */
 export type MoneyNoticeKind =
   | RefundNoticeKind
-  | Extract<NotificationKind, 'tip_paid' | 'cash_contradicted' | 'cash_decided' | `balance_${string}`>;
+  | Extract<NotificationKind, 'tip_paid' | 'cash_contradicted' | 'cash_decided' | 'rest_waived' | `balance_${string}`>;
 
 /** Notices that are too rare to have a kind of their own; the service writes them. */
 export type RareNotice =
+  | 'vehicle_papers'
+  | 'paper_again'
   | 'owner_wallet'
   | 'owner_day_refused'
   | 'owner_cash_only'

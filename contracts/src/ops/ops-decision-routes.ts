@@ -80,7 +80,10 @@ export const opsDecisionRoutes = {
   restoreDriver: route<DriverRestoration, DriverListItem>('POST', '/api/drivers/:id/restore', admin),
   /** Returns what a driver is owed or owes, with the entries. */
   driverBalanceForOps: route<undefined, DriverBalance>('GET', '/api/ops/drivers/:id/balance', admin),
-  /** Records money paid to a driver. Needs an Idempotency-Key. */
+  /**
+   * Records money paid to a driver; a payout above the sum of the terms of receipts waits for a second admin. Needs an
+   * Idempotency-Key.
+   */
   payOutDriver: route<HandPayoutRequest, DriverBalance>('POST', '/api/ops/drivers/:id/payout', admin),
   /**
    * Records the receipt of an agent to whom a driver paid in cash; one above the sum of the terms waits for a second admin.
@@ -135,9 +138,9 @@ export const opsDecisionRoutes = {
   cashReceipts: compressed(route<undefined, CashReceipt[]>('GET', '/api/ops/money/receipts', admin)),
   /** Approves a receipt that another admin has recorded, or refuses it. */
   decideReceipt: route<ReceiptDecisionRequest, { ok: true }>('POST', '/api/ops/money/receipts/:id/decision', admin),
-  /** Lists adjustments of drivers' balances that wait for a second admin, the oldest first, a hundred at most. */
+  /** Lists adjustments of drivers' balances and payouts by hand that wait for a second admin, the oldest first, a hundred at most. */
   heldAdjustments: compressed(route<undefined, HeldAdjustment[]>('GET', '/api/ops/money/adjustments', admin)),
-  /** Approves an adjustment that another admin has recorded, or refuses it. */
+  /** Approves an adjustment or a payout by hand that another admin has recorded, or refuses it. */
   decideAdjustment: route<ReceiptDecisionRequest, { ok: true }>(
     'POST',
     '/api/ops/money/adjustments/:id/decision',

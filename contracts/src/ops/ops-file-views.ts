@@ -1,4 +1,5 @@
 import type { VehicleColour } from '../vehicles/vehicle-colours.ts';
+import type { Approval } from '../accounts/profile-views.ts';
 import type { VehicleFields } from '../accounts/user.ts';
 import type { DocumentKind, DriverDocument } from '../drivers/driver-documents.ts';
 import type { OwnerBookForOps, OwnerForOps } from '../owners/owner-views.ts';
@@ -7,7 +8,8 @@ import type { Names, VehicleBody, VehicleClass } from '../vehicles/vehicle.ts';
 import type { RideFinding, Verdict } from '../rides/ride-findings.ts';
 import type { RideStatus } from '../rides/ride-status.ts';
 import type { Incident } from '../safety/incident.ts';
-import type { AuditLine, DriverListItem, ReportSummary } from './people-views.ts';
+import type { AuditLine } from './audit-line.ts';
+import type { DriverListItem, ReportSummary } from './people-views.ts';
 
 export interface ReviewedDocument extends DriverDocument {
   /** The last decision about it, which a change sends as `seen`; null when there was none. */
@@ -17,8 +19,18 @@ export interface ReviewedDocument extends DriverDocument {
 }
 
 export interface WaitingVehicle extends VehicleFields {
+  /** Since when the plate and the licence number are those here. Changes of before this version have none. */
+  since?: { plate: string; licence: string };
   /** The change that a decision is about: the driver may make another meanwhile. */
   id: string;
+}
+
+/** Another driver who has the plate that is to be approved, with the vehicle of his profile. */
+export interface PlateHolder {
+  id: string;
+  name: string | null;
+  vehicle: string | null;
+  approval: Approval;
 }
 
 /** The data on which ops decides about a driver. */
@@ -37,6 +49,12 @@ export interface DriverFile {
   ownerBooks?: OwnerBookForOps[];
   /** True where the driver has bought the vehicle by a hire purchase that is paid in full. */
   ownsVehicle: boolean;
+  /** His ride under way; null without one. An older backend leaves it out, and the next two. */
+  liveRide?: { status: RideStatus; from: string; to: string } | null;
+  /** The documents that an approval of `waitingVehicle` asks for again, as they are of the vehicle or licence before. */
+  papersAgain?: DocumentKind[];
+  /** Other drivers with the plate that is to be approved. */
+  plateHolders?: PlateHolder[];
   /** What was done about the driver, the newest first. */
   audit: AuditLine[];
 }

@@ -10,17 +10,18 @@ import type { VehicleBody, VehicleClass } from '../vehicles/vehicle.ts';
 import type { DriverCancelReason, RideEventType, RiderCancelReason, RideStatus } from '../rides/ride-status.ts';
 import type { RidePlace } from '../rides/ride-views.ts';
 import type { FareLine, Surge } from '../rides/tariff.ts';
-import type { DocumentKind } from '../drivers/driver-documents.ts';
+import type { ExpiringDocument } from '../drivers/driver-documents.ts';
 import type { VehicleColour } from '../vehicles/vehicle-colours.ts';
 import type { Incident } from '../safety/incident.ts';
-import type { CardDisputeState, DisputeSummary } from './money/card-disputes.ts';
+import type { DisputeSummary } from './money/card-disputes.ts';
 import type { RefundBearer } from './money/refunds.ts';
+import type { AuditLine } from './audit-line.ts';
 import type { OpsRide, SkippedDrivers } from './ops-views.ts';
 
 const APPROVALS = ['pending', 'approved', 'rejected', 'suspended'] as const satisfies readonly Approval[];
 
 /** The lists of drivers in ops. */
-export const DRIVER_LISTS = [...APPROVALS, 'review'] as const;
+export const DRIVER_LISTS = [...APPROVALS, 'review', 'expiring'] as const;
 export type DriverListName = (typeof DRIVER_LISTS)[number];
 
 export interface DriverListItem {
@@ -60,6 +61,8 @@ export interface DriverListItem {
   createdAt: string;
   /** From when on the account is erased, as its owner has requested; null where it is not. An older backend leaves it out. */
   erasesAt?: string | null;
+  /** The needed document that has expired, or expires within a month, the first of them. An older backend leaves it out. */
+  expiring?: ExpiringDocument | null;
 }
 
 export interface PersonFound {
@@ -72,6 +75,8 @@ export interface PersonFound {
   isSuspended: boolean;
   /** From when on the account is erased, as its owner has requested; null where it is not. An older backend leaves it out. */
   erasesAt?: string | null;
+  /** A number that the search found and that the person has changed since. An older backend leaves it out. */
+  formerPhone?: string | null;
   /** The last ride that this person booked for the one with the number searched. An older backend leaves it out. */
   bookedFor?: { rideId: string; name: string } | null;
   /** This person's ride with the receipt's number searched; it has a number once it is completed. An older backend leaves it out. */
@@ -167,26 +172,6 @@ export interface PersonView extends PersonFound {
   reports: ReportSummary[];
   /** The decisions about the person, the newest first. */
   audit: AuditLine[];
-}
-
-export interface AuditLine {
-  id: string;
-  action: string;
-  actorName: string | null;
-  reason: string | null;
-  /** The document that it is about, where it is about one. */
-  document: DocumentKind | null;
-  /** What was booked or decided about; below zero for a correction downwards. An older backend leaves it out. */
-  sum?: { amount: number; currency: Currency };
-  /** The agent and number of a receipt of cash. An older backend leaves it out. */
-  receipt?: { agent: string; reference: string };
-  /** Documents that a driver lacked when he was approved. An older backend leaves it out. */
-  lacking?: readonly DocumentKind[];
-  /** Who bears it, where it is a refund of a fare. An older backend leaves it out. */
-  bearer?: RefundBearer;
-  /** How a dispute with the bank stands since then, where it is about one. An older backend leaves it out. */
-  dispute?: CardDisputeState;
-  at: string;
 }
 
 /** What of the money for a ride goes back or went back to its rider, with who bears it; null for money that pays for nothing. */

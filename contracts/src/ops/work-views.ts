@@ -46,4 +46,8 @@ export interface FailedMessage {
   attempts: number;
   reason: string | null;
   createdAt: string;
+  /** False for a code or a link that has expired meanwhile: it is not sent again. An older backend leaves it out. */
+  mayRetry?: boolean;
+  /** The account that the recipient belongs to; null where there is none. An older backend leaves it out. */
+  person?: { id: string; isDriver: boolean } | null;
 }

@@ -9,10 +9,19 @@ const PAYOUT_STATES = ['held', 'due', 'requested', 'paid', 'refused'] as const;
 export type PayoutState = (typeof PAYOUT_STATES)[number];
 
 /**
- * Why a payout was refused; `ops` where an admin refused it, `taken_back` where its driver did while it was held, `short` where the
+ * Why a payout was refused; `blocked` where the wallet can't receive money, `ops` where an admin refused it, `taken_back` where its driver did while it was held, `short` where the
  * service's account has not enough.
  */
-const PAYOUT_REFUSALS = ['refused', 'no_account', 'limit', 'short', 'unavailable', 'ops', 'taken_back'] as const;
+const PAYOUT_REFUSALS = [
+  'refused',
+  'blocked',
+  'no_account',
+  'limit',
+  'short',
+  'unavailable',
+  'ops',
+  'taken_back',
+] as const;
 export type PayoutRefusal = (typeof PAYOUT_REFUSALS)[number];
 
 /** Money on its way from a driver's balance to the driver's wallet. */

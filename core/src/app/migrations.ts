@@ -147,3 +147,7 @@ export { ShownNotes1795700130000 } from '../platform/migrations/1795700130000-sh
 export { StoppedPayouts1795700130010 } from '../platform/migrations/1795700130010-stopped-payouts.ts';
 export { WordsOfSuspensions1795700140000 } from '../platform/migrations/1795700140000-words-of-suspensions.ts';
 export { ReasonsForDrivers1795700160000 } from '../platform/migrations/1795700160000-reasons-for-drivers.ts';
+export { HeldHandPayouts1795700190000 } from '../platform/migrations/1795700190000-held-hand-payouts.ts';
+export { PhonesBefore1795700190010 } from '../platform/migrations/1795700190010-phones-before.ts';
+export { DocumentsByEnd1795700190020 } from '../platform/migrations/1795700190020-documents-by-end.ts';
+export { LaterSignOffs1795700190030 } from '../platform/migrations/1795700190030-later-sign-offs.ts';

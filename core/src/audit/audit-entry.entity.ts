@@ -45,6 +45,8 @@ export class AuditLine {
     agent?: string;
     reference?: string;
     is?: object;
+    phoneWas?: string | null;
+    phoneIs?: string;
   };
 
   @Column('text', { nullable: true })

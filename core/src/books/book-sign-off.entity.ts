@@ -1,7 +1,7 @@
 import type { Region } from '@waka/contracts/regions';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** An admin's word that a day is done, with what there is to say about it. */
+/** An admin's word that a day is done, with what there is to say about it; once more where differences were found since. */
 @Entity('book_sign_offs')
 export class BookSignOffRow {
   @PrimaryColumn('text')
@@ -16,6 +16,6 @@ export class BookSignOffRow {
   @Column('text')
   note: string;
 
-  @Column('timestamptz', { default: () => 'now()' })
+  @PrimaryColumn('timestamptz', { default: () => 'now()' })
   at: Date;
 }

@@ -170,25 +170,26 @@ export async function insertDay(
     });
 }
 
-/** Lists who closed days with a note, from a day on. */
+/** Lists who closed days with a note, from a day on, the newest first. */
 export const signOffsFrom = (sql: Sql, region: Region, from: string): Promise<BookSignOffRow[]> =>
   sql.manager
     .createQueryBuilder(BookSignOffRow, 'signed')
     .where('signed.region = :region AND signed.day >= :from', { region, from })
+    .orderBy('signed.at', 'DESC')
     .getMany();
 
-/** Stores that an admin has closed a day; false where one had before. */
-export async function insertSignOff(
+/** Locks a closed day against other admins who sign it off. */
+export const lockDay = ({ manager }: Sql, region: Region, day: string): Promise<BookDayRow | null> =>
+  manager.findOne(BookDayRow, { where: { region, day }, lock: { mode: 'pessimistic_write' } });
+
+/** Returns when a day was signed off last; null where it was not. */
+export async function lastSignedAt({ manager }: Sql, region: Region, day: string): Promise<Date | null> {
+  const [last] = await manager.find(BookSignOffRow, { where: { region, day }, order: { at: 'DESC' }, take: 1 });
+  return last?.at ?? null;
+}
+
+/** Stores that an admin has closed a day. The caller holds its lock. */
+export const insertSignOff = (
   { manager }: Sql,
   { region, day, adminId, note }: Pick<BookSignOffRow, 'region' | 'day' | 'adminId' | 'note'>,
-): Promise<boolean> {
-  const { raw } = await manager
-    .createQueryBuilder()
-    .insert()
-    .into(BookSignOffRow)
-    .values({ region, day, adminId, note })
-    .orIgnore()
-    .returning('day')
-    .execute();
-  return Array.isArray(raw) && raw.length > 0;
-}
+): Promise<unknown> => manager.insert(BookSignOffRow, { region, day, adminId, note, at: () => 'clock_timestamp()' });

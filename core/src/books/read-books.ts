@@ -130,8 +130,13 @@ async function presentDays(
     sql,
     signOffs.map(({ adminId }) => adminId),
   );
+  const present = ({ adminId, note, at }: (typeof signOffs)[number]) => ({
+    name: admins.get(adminId)?.fullName ?? null,
+    note,
+    at: at.toISOString(),
+  });
   return rows.map(({ day, currency, closedAt }) => {
-    const signOff = signOffs.find((one) => one.day === day);
+    const [signOff, ...earlier] = signOffs.filter((one) => one.day === day);
     const found = open.get(day);
     // Who signed has seen what there was by then.
     const isDiffering = signOff
@@ -144,10 +149,10 @@ async function presentDays(
       state: isDiffering ? 'differences' : 'closed',
       closedAt: closedAt.toISOString(),
       differences: found?.count ?? 0,
+      differencesAfter: signOff ? (found?.foundAt ?? []).filter((at) => at > signOff.at).length : 0,
       isChanged: changed.has(day),
-      signOff: signOff
-        ? { name: admins.get(signOff.adminId)?.fullName ?? null, note: signOff.note, at: signOff.at.toISOString() }
-        : null,
+      signOff: signOff ? present(signOff) : null,
+      earlierSignOffs: earlier.map(present),
     };
   });
 }

@@ -5,15 +5,17 @@ import { recordAudit } from '../audit/record-audit.ts';
 import type { Actor } from '../platform/actor.ts';
 import { AppError, ensure } from '../platform/app-error.ts';
 import type { Core } from '../platform/core.ts';
-import { closedDay, firstPosting, insertSignOff } from './books.repository.ts';
+import { closedDay, firstPosting, insertSignOff, lastSignedAt, lockDay } from './books.repository.ts';
 import { closeDays, lastClosedDay } from './close-days.ts';
 import { spanOf } from './local-days.ts';
+import { openByDay } from './statements/statements.repository.ts';
 import type { Sql } from '../platform/postgres/sql.ts';
 import { ensureDay, trialBalance } from './read-books.ts';
 
 /**
  * Closes a day with a note: what does not fit about it was looked at. The ledger and what was stored of the day stay as they are.
- * Throws AppError for a day that goes on, one before anything was posted, and one that was closed so before, with who did, when and why.
+ * Throws AppError for a day that goes on, one before anything was posted, and one that was closed so before, with who did, when and why,
+ * unless differences were found since.
  */
 export async function signOffDay(
   core: Pick<Core, 'transaction' | 'sql' | 'clock'>,
@@ -25,7 +27,10 @@ export async function signOffDay(
   if (!(await closedDay(core.sql, region, day))) await closeDays(core);
   if (!(await closedDay(core.sql, region, day))) await refuseOpen(core, region, day);
   await core.transaction(async (sql) => {
-    if (!(await insertSignOff(sql, { region, day, adminId: admin.id, note }))) await refuseSigned(sql, region, day);
+    await lockDay(sql, region, day);
+    const signedAt = await lastSignedAt(sql, region, day);
+    if (signedAt && !(await isFoundSince(sql, { region, day, signedAt }))) await refuseSigned(sql, region, day);
+    await insertSignOff(sql, { region, day, adminId: admin.id, note });
     await recordAudit(sql, {
       actor: admin,
       action: 'books.closed',
@@ -46,6 +51,16 @@ async function refuseOpen({ sql, clock }: Pick<Core, 'sql' | 'clock'>, region: R
   const isBefore = last === null ? first === null || first >= to : day < last;
   throw new AppError(isBefore ? 'books.before_first' : 'books.day_open');
 }
+
+/** Checks whether differences of a day that are still open were found after it was signed off. */
+async function isFoundSince(
+  sql: Sql,
+  { region, day, signedAt }: { region: Region; day: string; signedAt: Date },
+): Promise<boolean> {
+  const open = (await openByDay(sql, region, day)).get(day);
+  return open !== undefined && open.lastFoundAt > signedAt;
+}
+
 const refuseSigned = (sql: Sql, region: Region, day: string): Promise<never> =>
   refuseDecided(
     sql,

@@ -1,5 +1,5 @@
 import type { DriverBalance, Settlement } from '@waka/contracts/drivers/earnings-views';
-import { regionFacts } from '@waka/contracts/regions';
+import { regionFacts, type Currency } from '@waka/contracts/regions';
 import type { Actor } from '../platform/actor.ts';
 import { ownersOfPayouts } from '../owners/paid-owners.ts';
 import { payoutsByIds } from '../payments/payouts/payouts.repository.ts';
@@ -10,15 +10,15 @@ import { settlementsOf } from './earnings.repository.ts';
 import { driverDebt } from './driver-debt.ts';
 import { homeRegion, inOneCurrency } from '../drivers/home-currency.ts';
 
-/** Returns a driver's balance with the service, by the ledger. */
-export async function driverBalance(core: Pick<Core, 'sql'>, driver: Actor): Promise<DriverBalance> {
+/** Returns a driver's balance with the service, by the ledger; in the currency of his region, or in `wanted`. */
+export async function driverBalance(core: Pick<Core, 'sql'>, driver: Actor, wanted?: Currency): Promise<DriverBalance> {
   const [standings, settlements, region, { step, maxDebt }] = await Promise.all([
     standingOf(core.sql, driver.id),
     settlementsOf(core.sql, driver.id),
     homeRegion(core.sql, driver),
     driverDebt(core, driver),
   ]);
-  const { currency } = regionFacts[region];
+  const currency = wanted ?? regionFacts[region].currency;
   const sum = (figure: 'cashHeld' | 'unpaidEarnings' | 'awaitedEarnings') =>
     inOneCurrency(
       standings.map((standing) => ({ currency: standing.currency, amount: standing[figure] })),

@@ -1,4 +1,4 @@
-import type { AuditLine } from '@waka/contracts/ops/people-views';
+import type { AuditLine } from '@waka/contracts/ops/audit-line';
 import { usersByIds } from '../accounts/users.repository.ts';
 import { newestLines } from '../audit/audit.repository.ts';
 import type { AuditEntry } from '../audit/audit-entry.ts';
@@ -26,6 +26,7 @@ export async function auditOf(
     ...sumOf(line),
     ...receiptOf(line),
     ...(line.details.lacking && { lacking: line.details.lacking }),
+    ...phoneOf(line),
     ...refundFactsOf(line),
     at: line.at.toISOString(),
   }));
@@ -39,6 +40,10 @@ function sumOf({ details: { amount, currency } }: Line): Pick<AuditLine, 'sum'> 
 /** Returns the agent and number of a receipt, where the line is about one. */
 const receiptOf = ({ details: { agent, reference } }: Line): Pick<AuditLine, 'receipt'> =>
   agent === undefined || reference === undefined ? {} : { receipt: { agent, reference } };
+
+/** Returns the numbers of a change of phone; changes of older versions have none. */
+const phoneOf = ({ details: { phoneWas = null, phoneIs } }: Line): Pick<AuditLine, 'phone'> =>
+  phoneIs === undefined ? {} : { phone: { was: phoneWas, is: phoneIs } };
 
 /** Returns who bears a refund of a fare, and how a dispute with the bank stands since a line. */
 const refundFactsOf = ({ action, details: { bearer, state } }: Line): Pick<AuditLine, 'bearer' | 'dispute'> => ({

@@ -12,13 +12,14 @@ import {
   enter,
   enteredBy,
   isCodeElsewhere,
+  isVoucherReserved,
   isVoucherUsed,
   promotionByCode,
   removeEntered,
   voucherByHash,
   type Usable,
 } from './promotions.repository.ts';
-import { refusalOf } from './refusal-of.ts';
+import { isOnlyReserved, refusalOf } from './refusal-of.ts';
 import { hashOfVoucher } from './voucher-code.ts';
 
 /** The person who enters a code, with the address that he does it from. */
@@ -47,7 +48,8 @@ export async function enterPromotion(
       : await voucherByHash(sql, region, hashOfVoucher(core.config, region, code));
     const refusal =
       found && (await refusalOf(core, sql, found, { riderId: rider.id, at: core.clock.now(), amount: 1 }));
-    const isOver = refusal === 'promotion.over' || (refusal === 'promotion.used_up' && found?.voucher);
+    const isUsedUp = refusal === 'promotion.used_up';
+    const isOver = refusal === 'promotion.over' || (isUsedUp && found?.voucher);
     if (!found || isOver) {
       await count(sql, core.config, limits);
       const asked = { rider, region, code, at: core.clock.now() };
@@ -55,7 +57,8 @@ export async function enterPromotion(
     }
     if (refusal === 'promotion.phone') await letPhoneBeProved(sql, rider);
     // There is no booking that was refused.
-    if (refusal) return { refusal: new AppError(refusal === 'promotion.used_up' ? 'promotion.none_left' : refusal) };
+    if (isUsedUp) return { refusal: new AppError(await whyUsedUp(sql, found, rider)) };
+    if (refusal) return { refusal: new AppError(refusal) };
     await enter(sql, { riderId: rider.id, promotionId: found.promotion.id, voucherId: found.voucher?.id ?? null });
     return { found };
   });
@@ -71,12 +74,24 @@ interface Asked {
   at: Date;
 }
 
-/** Returns why a code that exists can't be used; of a voucher that another person used, or a promotion that is paused, no more than that. */
+/** Returns whether a later try may do, as rides that are not completed use what is left. */
+const whyUsedUp = async (sql: Sql, found: Usable, { id }: Actor) =>
+  (await isOnlyReserved(sql, found, { riderId: id, amount: 1 })) ? 'promotion.in_use' : 'promotion.none_left';
+
+/**
+ * Returns why a code that exists can't be used; of a voucher that another person has used on a completed ride, or a promotion
+ * that is paused, no more than that.
+ */
 async function whyOver(sql: Sql, { promotion, voucher }: Usable, { rider, region, at }: Asked): Promise<AppError> {
   const { state, startsAt, endsAt } = promotion;
   if (voucher && (await isVoucherUsed(sql, voucher.id, rider.id))) return new AppError('promotion.used');
   if (state === 'closed' || (endsAt && endsAt <= at)) return new AppError('promotion.ended');
-  if (state !== 'open' || startsAt <= at) return new AppError('promotion.unknown');
+  if (state !== 'open') return new AppError('promotion.unknown');
+  if (startsAt <= at && voucher) {
+    const isSpent = (await isVoucherUsed(sql, voucher.id)) && !(await isVoucherReserved(sql, voucher.id));
+    return new AppError(isSpent ? 'promotion.unknown' : await whyUsedUp(sql, { promotion, voucher }, rider));
+  }
+  if (startsAt <= at) return new AppError('promotion.unknown');
   const opens = { at: startsAt.toISOString(), timeZone: regionFacts[region].timeZone };
   return new AppError('promotion.not_yet', { opens });
 }

@@ -67,9 +67,15 @@ const IS_POSTED = `EXISTS (
 const IS_USED = `ride.status NOT IN ('cancelled', 'expired')
   AND NOT (ride.status = 'completed' AND ride.findings_verdict IS NOT DISTINCT FROM 'not_fine' AND NOT ${IS_POSTED})`;
 
+/** A ride that is not completed, and may still give its use back. */
+const IS_RESERVED = `ride.status <> 'completed' AND ${IS_USED}`;
+
 export interface Uses {
   /** Rides that are booked, under way or completed. */
   rides: number;
+  /** Those of them that are not completed, and what they cost. */
+  reservedRides: number;
+  reservedAmount: number;
   byRider: number;
   /** What they cost. */
   amount: number;
@@ -82,9 +88,11 @@ export async function usesOf({ manager }: Sql, promotionId: string, riderId: str
     .select('count(*)::int', 'rides')
     .addSelect('(count(*) FILTER (WHERE ride.riderId = :riderId))::int', 'byRider')
     .addSelect('coalesce(sum(ride.promotion), 0)::float8', 'amount')
+    .addSelect(`(count(*) FILTER (WHERE ride.status <> 'completed'))::int`, 'reservedRides')
+    .addSelect(`coalesce(sum(ride.promotion) FILTER (WHERE ride.status <> 'completed'), 0)::float8`, 'reservedAmount')
     .where(`ride.promotionId = :promotionId AND ${IS_USED}`, { promotionId, riderId })
     .getRawOne<Uses>();
-  return uses ?? { rides: 0, byRider: 0, amount: 0 };
+  return uses ?? { rides: 0, byRider: 0, amount: 0, reservedRides: 0, reservedAmount: 0 };
 }
 
 /** Checks whether a ride, of a rider or of anyone, has a voucher that is not given back. */
@@ -93,6 +101,13 @@ export const isVoucherUsed = ({ manager }: Sql, voucherId: string, riderId?: str
     .createQueryBuilder(Ride, 'ride')
     .where(`ride.voucherId = :voucherId AND ${IS_USED}`, { voucherId })
     .andWhere(riderId === undefined ? 'true' : 'ride.riderId = :riderId', { riderId })
+    .getExists();
+
+/** Checks whether a voucher is in use for a ride that may still give it back. */
+export const isVoucherReserved = ({ manager }: Sql, voucherId: string): Promise<boolean> =>
+  manager
+    .createQueryBuilder(Ride, 'ride')
+    .where(`ride.voucherId = :voucherId AND ${IS_RESERVED}`, { voucherId })
     .getExists();
 
 /** Checks whether a rider has completed a ride. */

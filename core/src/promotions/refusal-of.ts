@@ -3,7 +3,7 @@ import { isTooLittle } from '@waka/contracts/payments/promotion';
 import { userById } from '../accounts/users.repository.ts';
 import type { Core } from '../platform/core.ts';
 import type { Sql } from '../platform/postgres/sql.ts';
-import { isVoucherUsed, usesOf, type Usable } from './promotions.repository.ts';
+import { isVoucherReserved, isVoucherUsed, usesOf, type Usable, type Uses } from './promotions.repository.ts';
 import { isFirstRideOver } from './ridden-phones.ts';
 
 /** Why a code cannot be used, as far as its owner may know. */
@@ -19,7 +19,7 @@ export async function refusalOf(
   { promotion, voucher }: Usable,
   use: { riderId: string; at: Date; amount: number },
 ): Promise<Refusal | null> {
-  const { id, state, startsAt, endsAt, usesPerPerson, usesInAll, budget, firstRideOnly } = promotion;
+  const { id, state, startsAt, endsAt, usesPerPerson, firstRideOnly } = promotion;
   const { riderId, at, amount } = use;
   if (state !== 'open' || startsAt > at || (endsAt && endsAt <= at)) return 'promotion.over';
   // An account is made in a moment; a phone is not.
@@ -29,7 +29,27 @@ export async function refusalOf(
   if (uses.byRider >= usesPerPerson) return voucher ? 'promotion.one_each' : 'promotion.used';
   if (voucher && (await isVoucherUsed(sql, voucher.id))) return 'promotion.used_up';
   if (firstRideOnly && (await isFirstRideOver(core, sql, { riderId, phone }))) return 'promotion.first_ride';
-  const left = budget - uses.amount;
-  const isUsedUp = (usesInAll !== null && uses.rides >= usesInAll) || amount > left || isTooLittle(promotion, left);
-  return isUsedUp ? 'promotion.used_up' : null;
+  const { rides, amount: spent } = uses;
+  return isUsedUp({ promotion, amount }, { rides, amount: spent }) ? 'promotion.used_up' : null;
+}
+
+/** Checks whether uses leave nothing of a promotion for so much. */
+function isUsedUp(
+  { promotion, amount }: { promotion: Usable['promotion']; amount: number },
+  uses: Pick<Uses, 'rides' | 'amount'>,
+): boolean {
+  const left = promotion.budget - uses.amount;
+  const { usesInAll } = promotion;
+  return (usesInAll !== null && uses.rides >= usesInAll) || amount > left || isTooLittle(promotion, left);
+}
+
+/** Checks whether what is used up would be there again without the rides that are not completed. */
+export async function isOnlyReserved(
+  sql: Sql,
+  { promotion, voucher }: Usable,
+  { riderId, amount }: { riderId: string; amount: number },
+): Promise<boolean> {
+  if (voucher && (await isVoucherUsed(sql, voucher.id))) return isVoucherReserved(sql, voucher.id);
+  const { rides, reservedRides, amount: spent, reservedAmount } = await usesOf(sql, promotion.id, riderId);
+  return !isUsedUp({ promotion, amount }, { rides: rides - reservedRides, amount: spent - reservedAmount });
 }

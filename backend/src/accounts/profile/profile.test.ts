@@ -139,6 +139,22 @@ describe('a new phone', () => {
     const [notice] = await messagesTo(backend.core, person.phone);
     expect(notice?.text).toContain('phone number for your Waka rider account was changed');
     expect(await browser.call(routes.confirmPhone, { code })).toMatchObject(refusal(409, 'account.no_change_waiting'));
+    // Reports, rides and locks were made under the old number.
+    const admin = await anAccount(backend.core, { email: 'ops@example.com', userType: 'admin' });
+    const find = async (text: string) =>
+      (await backend.call(routes.findPeople, { as: admin, query: `?q=${encodeURIComponent(text)}` })).body;
+    const [found, ...others] = Object(await find(person.phone));
+    expect([found, others]).toMatchObject([{ phone, formerPhone: person.phone }, []]);
+    expect(await find(person.phone.slice(-7))).toContainEqual(expect.objectContaining({ formerPhone: person.phone }));
+    expect(await find(phone)).toMatchObject([{ phone, formerPhone: null }]);
+    const { body: file } = await backend.call(routes.viewPerson, {
+      as: admin,
+      params: { id: String(found.id) },
+      body: { reason: 'Reported by the old number' },
+    });
+    expect(Object(file).audit).toContainEqual(
+      expect.objectContaining({ action: 'account.phone_changed', phone: { was: person.phone, is: phone } }),
+    );
   });
 
   test('that belongs to another person gets no code, and the response is the same', async () => {

@@ -1,4 +1,5 @@
 import type { CanActivate, ExecutionContext } from '@nestjs/common';
+import type { Route } from '@waka/contracts/route';
 import { clientEventAccess, isClientEvent } from '@waka/contracts/realtime';
 import type { Actor } from '@waka/core/platform/actor';
 import { ensure } from '@waka/core/platform/app-error';
@@ -13,13 +14,21 @@ export class AccessGuard implements CanActivate {
     const row = rowOf(context.getHandler());
     ensure(row, 'request.not_found');
     if (row.access === 'anyone') return true;
-    const { userId, actor } = contextOf(context.switchToHttp().getRequest<Request>());
+    const { userId, actor, isLocked } = contextOf(context.switchToHttp().getRequest<Request>());
     ensure(userId, 'auth.required');
+    ensure(!isLocked || servesTrip(row), 'auth.suspended');
     if (row.access === 'signed_in') return true;
     ensure(actor && row.access.includes(actor.role), 'auth.forbidden');
     return true;
   }
 }
+
+/** What a person whose account was locked during a trip may still do: read, and call for help, pay and end that trip. */
+const OF_THE_TRIP = ['/api/rides/:id', '/api/incidents', '/api/safety/', '/api/push/', '/api/notifications/'];
+const OF_ITS_DRIVER = ['/api/driver/location', '/api/driver/status'];
+
+const servesTrip = ({ method, path }: Pick<Route, 'method' | 'path'>): boolean =>
+  method === 'GET' || [...OF_THE_TRIP, ...OF_ITS_DRIVER].some((start) => path.startsWith(start));
 
 /** The data that authentication attached to a socket. */
 interface Sender {

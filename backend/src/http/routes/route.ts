@@ -82,8 +82,8 @@ const idOr = (code: ErrorCode) =>
 export const RideId = idOr('ride.not_found');
 export const ScheduledRideId = idOr('schedule.not_found');
 export const PaymentMethodId = idOr('payment.method_not_found');
-export const PayoutId = idOr('request.not_found');
-export const TopUpId = idOr('request.not_found');
+export const PayoutId = idOr('payment.not_found');
+export const TopUpId = idOr('payment.not_found');
 export const PhotoId = idOr('photo.not_found');
 export const DocumentId = idOr('document.not_found');
 export const IncidentId = idOr('incident.not_found');

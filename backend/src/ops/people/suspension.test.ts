@@ -4,7 +4,7 @@ import type { Actor } from '@waka/core/platform/actor';
 import { exportAccount } from '@waka/core/app/export-account';
 import { driverStatus } from '@waka/core/drivers/driver-status';
 import { setDriverStatus } from '@waka/core/shifts/set-driver-status';
-import { arriveAtPickup, startRide } from '@waka/core/trips/progress/advance-ride';
+import { arriveAtPickup, completeRide, startRide } from '@waka/core/trips/progress/advance-ride';
 import { aDriver, anAcceptedRide, anOffer, aRide, aRider, cottonTree } from '@waka/core/testing/builders';
 import { anAccount } from '../../testing/accounts.ts';
 import { testBackend, type TestBackend } from '../../testing/test-backend.ts';
@@ -86,6 +86,26 @@ describe.each([
     expect(publishedAs('ride:offer:closed')).toHaveLength(1);
   });
 
+  test('keeps the screen of a trip that has begun, with the call for help, and is signed out with its end', async () => {
+    const { driver, rider, rideId } = await aTrip();
+    const params = { id: rideId };
+    expect((await backend.call(routes.activeRide, { as: driver })).status).toBe(200);
+    backend.publisher.published.length = 0;
+    await suspend(row, driver);
+    expect(publishedAs('session:ended')).toEqual([]);
+    expect((await backend.call(routes.activeRide, { as: driver })).body).toMatchObject({ id: rideId });
+    const help = { as: driver, params, body: { position: cottonTree } };
+    expect((await backend.call(routes.raiseSos, help)).body).toMatchObject({ rideId });
+    const online = { as: driver, body: { status: 'online', location: cottonTree } };
+    expect((await backend.call(routes.setDriverStatus, online)).status).toBe(403);
+    expect((await backend.call(routes.completeRide, { as: driver, params })).body).toMatchObject({
+      status: 'completed',
+    });
+    expect(publishedAs('session:ended')).toMatchObject([{ payload: { reason: 'suspended', why: message } }]);
+    expect((await backend.call(routes.activeRide, { as: driver })).status).toBe(401);
+    expect((await backend.call(routes.activeRide, { as: rider })).status).toBe(200);
+  });
+
   test('leaves a trip that has begun to ops, which gets an incident at once', async () => {
     const { driver, rider, rideId } = await aTrip();
     await suspend(row, driver);
@@ -150,11 +170,63 @@ describe('S23: a rider who is suspended', () => {
     expect(await openOffers(driver)).toEqual([]);
   });
 
+  test('keeps the trip that has begun, its call for help and its driver, and nothing else, until it ends', async () => {
+    const { rider, driver, rideId } = await aTrip();
+    const params = { id: rideId };
+    // The node keeps the session from now on.
+    expect((await backend.call(routes.activeRide, { as: rider })).status).toBe(200);
+    backend.publisher.published.length = 0;
+    await suspend(routes.suspendPerson, rider);
+    expect(publishedAs('session:ended')).toEqual([]);
+    expect((await backend.call(routes.activeRide, { as: rider })).body).toMatchObject({
+      id: rideId,
+      status: 'in_progress',
+      driver: { id: driver.id },
+    });
+    expect((await backend.call(routes.rideSafety, { as: rider, params })).status).toBe(200);
+    expect((await backend.call(routes.shareRide, { as: rider, params })).status).toBe(200);
+    const help = { as: rider, params, body: { position: cottonTree } };
+    expect((await backend.call(routes.raiseSos, help)).body).toMatchObject({ rideId });
+    for (const [barred, body] of [
+      [routes.quoteRide, undefined],
+      [routes.updateProfile, { fullName: 'Another Name' }],
+      [routes.removePromotion, undefined],
+    ] as const) {
+      expect(await backend.call(barred, { as: rider, ...(body && { body }) })).toMatchObject({
+        status: 403,
+        body: { code: 'auth.suspended' },
+      });
+    }
+    await completeRide(backend.core, driver, rideId);
+    expect(publishedAs('session:ended')).toMatchObject([{ payload: { reason: 'suspended', why: message } }]);
+    expect((await backend.call(routes.activeRide, { as: rider })).status).toBe(401);
+  });
+
+  test('stays signed in where the account is unlocked before the trip ends', async () => {
+    const { rider, driver, rideId } = await aTrip();
+    await suspend(routes.suspendPerson, rider);
+    await backend.call(routes.restorePerson, { as: admin, params: { id: rider.id }, body: { reason } });
+    await completeRide(backend.core, driver, rideId);
+    expect((await backend.call(routes.activeRide, { as: rider })).status).toBe(200);
+  });
+
+  test('has no session left when the trip ends at the same moment', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      // Each round is a race of its own.
+      const { rider, driver, rideId } = await aTrip();
+      await backend.call(routes.activeRide, { as: rider });
+      await Promise.all([completeRide(backend.core, driver, rideId), suspend(routes.suspendPerson, rider)]);
+      expect(await backend.core.sql('SELECT 1 FROM sessions WHERE user_id = $1', [rider.id])).toEqual([]);
+      expect((await backend.call(routes.activeRide, { as: rider })).status).toBe(401);
+    }
+  });
+
   test('is driven to the end of a trip that has begun, for which ops gets an incident', async () => {
     const { rider, driver, rideId } = await aTrip();
     await suspend(routes.suspendPerson, rider);
     expect(await liveRides(driver)).toEqual([{ id: rideId }]);
     expect(await incidentsAbout(rideId)).toMatchObject([{ category: 'suspended' }]);
+    expect(await actionsOn(rideId)).toEqual([{ action: 'ride.rider_suspended', reason }]);
   });
 });
 

@@ -99,3 +99,77 @@ test('a driver who lacks documents is not approved without a reason', async () =
   }
   expect((await backend.call(routes.driverStatus, { as: driver })).body).toMatchObject({ isApproved: false });
 });
+
+async function aDocument({ id }: Actor, kind: string, state: 'approved' | 'uploaded', at: string) {
+  await backend.core.sql(
+    `INSERT INTO driver_documents (user_id, kind, object_key, content_type, upload_id, state, expires_on, uploaded_at,
+       reviewed_at)
+     VALUES ($1, $2, gen_random_uuid()::text, 'image/webp', gen_random_uuid(), $3,
+       CASE WHEN $2 IN ('insurance', 'vehicle_registration', 'licence') THEN current_date + 300 END, $4::timestamptz,
+       CASE WHEN $3 = 'approved' THEN now() END)`,
+    [id, kind, state, at],
+  );
+}
+const fileOf = async ({ id }: Actor) =>
+  Object((await backend.call(routes.driverFile, { as: admin, params: { id } })).body);
+const statesOf = async (driver: Actor) =>
+  Object.fromEntries(
+    (await fileOf(driver)).documents.map(({ kind, state }: { kind: string; state: string }) => [kind, state]),
+  );
+const online = { status: 'online', location: { lat: 8.4844, lng: -13.2344 } };
+
+test('the papers of the vehicle before do not count for another one, and its driver waits for those of the new one', async () => {
+  const driver = await aDriver(backend.core);
+  for (const kind of ['licence', 'insurance', 'vehicle_registration', 'national_id', 'vehicle_photo'])
+    await aDocument(driver, kind, 'approved', '2020-01-01');
+  expect(await fileOf(driver)).toMatchObject({ papersAgain: [] });
+  await change(driver, { vehiclePlateNumber: 'AGB 885', vehicleModel: 'Fit' });
+  const { waitingVehicle, papersAgain } = await fileOf(driver);
+  expect(papersAgain.toSorted()).toEqual(['insurance', 'vehicle_photo', 'vehicle_registration']);
+  expect((await decideVehicle(driver, routes.approveVehicle, waitingVehicle.id)).status).toBe(200);
+  expect(await statesOf(driver)).toMatchObject({
+    licence: 'approved',
+    national_id: 'approved',
+    insurance: 'refused',
+    vehicle_registration: 'refused',
+    vehicle_photo: 'refused',
+  });
+  expect((await backend.call(routes.driverStatus, { as: driver })).body).toMatchObject({ isOnline: false });
+  expect((await backend.call(routes.setDriverStatus, { as: driver, body: online })).status).toBe(403);
+  const notices = Object((await backend.call(routes.notifications, { as: driver })).body);
+  expect(notices[0].facts.message).toBe(noticeText('vehicle_papers', 'en'));
+});
+
+test('papers sent since the change are of the new vehicle: approved ones stay, and others count once they are approved', async () => {
+  const driver = await aDriver(backend.core);
+  await change(driver, { vehiclePlateNumber: 'AGB 886' });
+  // A later change of another fact leaves what was sent meanwhile.
+  await aDocument(driver, 'insurance', 'approved', '2090-01-01');
+  await aDocument(driver, 'vehicle_registration', 'uploaded', '2090-01-01');
+  await change(driver, { vehicleModel: 'Fit' });
+  const { waitingVehicle, papersAgain } = await fileOf(driver);
+  expect(papersAgain).toEqual([]);
+  await decideVehicle(driver, routes.approveVehicle, waitingVehicle.id);
+  expect(await statesOf(driver)).toMatchObject({ insurance: 'approved', vehicle_registration: 'uploaded' });
+  expect((await backend.call(routes.setDriverStatus, { as: driver, body: online })).status).toBe(403);
+});
+
+test('another licence number asks for the licence alone, and another colour for nothing', async () => {
+  const driver = await aDriver(backend.core);
+  await backend.core.sql(`UPDATE driver_profiles SET license_number = 'SL-1' WHERE user_id = $1`, [driver.id]);
+  for (const kind of ['licence', 'insurance']) await aDocument(driver, kind, 'approved', '2020-01-01');
+  await change(driver, { licenseNumber: 'SL-2', vehiclePlateNumber: 'akl-482' });
+  expect(await fileOf(driver)).toMatchObject({ papersAgain: ['licence'] });
+});
+
+test('the file says whose plate a new one is, and that of an applicant', async () => {
+  const [other, driver] = [await aDriver(backend.core), await aDriver(backend.core)];
+  await backend.core.sql(`UPDATE driver_profiles SET vehicle_plate_number = 'AGA 748' WHERE user_id = $1`, [other.id]);
+  await change(driver, { vehiclePlateNumber: 'aga-748' });
+  expect(await fileOf(driver)).toMatchObject({ plateHolders: [{ id: other.id, approval: 'approved' }] });
+  const applicant = await aDriver(backend.core, { approval: 'pending' });
+  await backend.core.sql(`UPDATE driver_profiles SET vehicle_plate_number = 'AGA748' WHERE user_id = $1`, [
+    applicant.id,
+  ]);
+  expect(await fileOf(applicant)).toMatchObject({ plateHolders: [{ id: other.id }] });
+});

@@ -46,7 +46,25 @@ test('an admin waives a rest as the page of its rider shows it, and it is gone t
   expect(file.credit).toEqual([]);
   expect(file.audit[0]).toMatchObject({ action: 'account.rest_waived', reason });
   expect((await backend.call(routes.riderCredit, { as: rider })).body).toEqual([]);
-  expect(await waive(admin, rider)).toMatchObject({ status: 409, body: { code: 'money.changed' } });
+  expect((await backend.call(routes.notifications, { as: rider })).body).toMatchObject([
+    { kind: 'rest_waived', facts: { fare: 300, currency: 'SLE' } },
+    { kind: 'driver_found' },
+  ]);
+});
+
+test('of two admins who waive at once, the second reads who was first and why; later it has only changed', async () => {
+  const rider = await aRest();
+  const second = await anAccount(backend.core, { email: 'second@example.com', userType: 'admin' });
+  const answers = await Promise.all([waive(admin, rider), waive(second, rider)]);
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect(answers.find(({ status }) => status === 409)).toMatchObject({
+    body: { code: 'ops.decided_meanwhile', decision: { action: 'account.rest_waived', reason } },
+  });
+  await backend.core.sql(
+    `UPDATE audit_log SET at = at - interval '2 hours' WHERE action = 'account.rest_waived' AND subject_id = $1`,
+    [rider.id],
+  );
+  expect(await waive(second, rider)).toMatchObject({ status: 409, body: { code: 'money.changed' } });
 });
 
 test('another sum than is carried, another currency, and another person than an admin are refused', async () => {

@@ -29,6 +29,8 @@ const add = (changes: object = {}) =>
 
 test('an official fare is added between two places', async () => {
   expect(await add()).toMatchObject({ status: 200, body: { fromName: 'Lumley', seatFare: 5000, currency: 'SLE' } });
+  const { body } = await backend.call(routes.officialFares, { as: admin });
+  expect(body).toMatchObject([{ changedBy: expect.any(String), reason: 'Published this week.' }]);
 });
 
 test.each(['fromPoint', 'toPoint'])('without its %s it is refused, and the field is named', async (field) => {

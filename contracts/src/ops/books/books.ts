@@ -16,8 +16,18 @@ export interface BookDay {
   differences: number;
   /** True where the ledger says another sum of the day than was stored when it was closed. */
   isChanged: boolean;
-  /** The admin who closed it with a note. */
-  signOff: { name: string | null; note: string; at: string } | null;
+  /** The admin who closed it with a note, the last where there are several. */
+  signOff: BookSignOff | null;
+  /** Those before, the newest first. An older backend leaves it out. */
+  earlierSignOffs?: BookSignOff[];
+  /** Those of the open differences that were found after it. An older backend leaves it out. */
+  differencesAfter?: number;
+}
+
+export interface BookSignOff {
+  name: string | null;
+  note: string;
+  at: string;
 }
 
 /** An account of a day: minor units of the currency, a debit above zero and a credit below. */

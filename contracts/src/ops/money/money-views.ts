@@ -17,6 +17,8 @@ export interface DriverAccount extends Pick<DriverBalance, 'currency' | 'cashHel
   total?: number;
   /** From when on the account is erased, as its owner has requested; null where it is not. An older backend leaves it out. */
   erasesAt?: string | null;
+  /** Whether the account is erased. An older backend leaves it out. */
+  isErased?: boolean;
 }
 
 export const MONEY_SIDES = ['owed', 'owing'] as const;

@@ -44,16 +44,24 @@ export interface PayoutForOps extends PayoutView {
   isApprovedByMe?: boolean;
   /** Who refused it or ended its doubt, and why; null where no admin did. An older backend leaves it out. */
   decision?: { by: string | null; reason: string | null } | null;
+  /** Names of the admins who have approved one that is no longer held, the first one first. An older backend leaves it out. */
+  approvals?: string[];
   /** True for a refused one that ops can pay again: not one to an owner, and not twice. An older backend leaves it out. */
   mayRetry?: boolean;
+  /** True where its driver has removed the wallet since, so that it can't be paid again. An older backend leaves it out. */
+  isWalletRemoved?: boolean;
+  /** True for one that failed and is counted until an admin pays it again or leaves it. An older backend leaves it out. */
+  isWaiting?: boolean;
+  /** What the provider calls one in doubt; our own reference is its id. An older backend leaves it out. */
+  providerToken?: string | null;
   /** True where the provider has not reported the result for a day and is not asked any more. */
   isInDoubt: boolean;
   transactionId: string | null;
 }
 
 /**
- * `approve` and `refuse` a held one; `retry` pays a refused one anew; `was_paid` and `was_refused` end one in doubt, by the provider's
- * own list.
+ * `approve` and `refuse` a held one; `retry` pays a refused one anew, `leave` leaves its money on the balance; `was_paid` and
+ * `was_refused` end one in doubt, by the provider's own list.
  */
-export const PAYOUT_DECISIONS = ['approve', 'refuse', 'retry', 'was_paid', 'was_refused'] as const;
+export const PAYOUT_DECISIONS = ['approve', 'refuse', 'retry', 'leave', 'was_paid', 'was_refused'] as const;
 export type PayoutDecision = (typeof PAYOUT_DECISIONS)[number];

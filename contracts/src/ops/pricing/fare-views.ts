@@ -115,4 +115,7 @@ export interface OfficialFareView {
   seatFare: number;
   currency: Currency;
   source: string;
+  /** The admin who added it, and why. An older backend leaves both out. */
+  changedBy?: string | null;
+  reason?: string | null;
 }

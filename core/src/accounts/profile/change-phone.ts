@@ -70,7 +70,10 @@ export async function takePhone(sql: Sql, userId: string, phone: string): Promis
   await takePendingPhone(sql, userId, phone);
   const { userType } = before;
   const actor = { id: userId, role: userType };
-  await recordAudit(sql, { actor, action: 'account.phone_changed', subject: { type: 'user', id: userId } });
+  const subject = { type: 'user', id: userId } as const;
+  // By the old number others still know the person. An erasure empties these details.
+  const details = { phoneWas: before.phone, phoneIs: phone };
+  await recordAudit(sql, { actor, action: 'account.phone_changed', subject, details });
   const notice = {
     template: 'contact_changed',
     params: { userType, what: 'phone' },

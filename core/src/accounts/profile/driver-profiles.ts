@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { DriverProfileRequest } from '@waka/contracts/accounts/profile-requests';
 import type { Approval, DriverProfileView } from '@waka/contracts/accounts/profile-views';
 import type { DriverFields, VehicleFields } from '@waka/contracts/accounts/user';
+import type { WaitingVehicle } from '@waka/contracts/ops/ops-file-views';
 import { recordAudit } from '../../audit/record-audit.ts';
 import type { Core } from '../../platform/core.ts';
 import { shownRating } from '../rating.ts';
@@ -13,7 +14,7 @@ import { driverById, lockDriver, updateDriver } from '../driver-profiles.reposit
 import { userById } from '../read-user.ts';
 import type { SignedInPerson } from '../signed-in-person.ts';
 import type { VehicleClass } from '@waka/contracts/vehicles/vehicle';
-import type { VehicleClasses, VehicleReader } from '../../platform/ports/vehicle-catalogue.ts';
+import type { VehicleClasses } from '../../platform/ports/vehicle-catalogue.ts';
 import { classOf, mayServe, UNKNOWN_CLASS } from '../../vehicles/class-rules.ts';
 import { updateProfile } from './update-profile.ts';
 
@@ -46,7 +47,7 @@ export function updateDriverProfile(core: Core, person: SignedInPerson, body: Dr
   const nextYear = core.clock.now().getUTCFullYear() + 1;
   const fields = { vehicleYear: 'Please enter a valid year' };
   ensure(!vehicleYear || vehicleYear <= nextYear, 'request.invalid', { fields });
-  return updateProfile(core, person, body, (sql) => saveDocumentFacts(sql, person.actor, body, core.vehicles));
+  return updateProfile(core, person, body, (sql) => saveDocumentFacts(core, sql, person.actor, body));
 }
 
 const REVIEWED = [
@@ -60,10 +61,10 @@ const REVIEWED = [
 const DOCUMENT_FACTS = [...REVIEWED, 'vehicleClass', 'vehicleColour'] as const;
 
 async function saveDocumentFacts(
+  { vehicles, clock }: Pick<Core, 'vehicles' | 'clock'>,
   sql: Sql,
   driver: Actor,
   body: DriverProfileRequest,
-  vehicles: VehicleReader,
 ): Promise<void> {
   const known = await vehicles.read();
   await lockDriver(sql, driver.id);
@@ -93,7 +94,9 @@ async function saveDocumentFacts(
     await updateDriver(sql, driver.id, {
       vehicleColour: after.vehicleColour,
       ...(REVIEWED.some((name) => changed.includes(name)) && {
-        waitingVehicle: waits ? { ...reviewedOf(after), id: randomUUID() } : null,
+        waitingVehicle: waits
+          ? { ...reviewedOf(after), id: randomUUID(), since: sinceOf(waitingVehicle, after, clock.now()) }
+          : null,
       }),
     });
   }
@@ -107,6 +110,17 @@ async function saveDocumentFacts(
 }
 
 const isReviewed = (approval: Approval) => approval === 'approved' || approval === 'suspended';
+
+/** Returns since when plate and licence are those of the change, which tells their documents from those of before. */
+function sinceOf(before: WaitingVehicle | null, after: DocumentFacts, now: Date): WaitingVehicle['since'] {
+  const at = now.toISOString();
+  const isSamePlate = before?.vehiclePlateNumber === after.vehiclePlateNumber;
+  const isSameLicence = before?.licenseNumber === after.licenseNumber;
+  return {
+    plate: (isSamePlate && before?.since?.plate) || at,
+    licence: (isSameLicence && before?.since?.licence) || at,
+  };
+}
 
 const reviewedOf = (vehicle: VehicleFields): VehicleFields => ({
   licenseNumber: vehicle.licenseNumber,

@@ -28,20 +28,32 @@ export const insertSession = statement({
   row: { id: pg.text },
 });
 
-/** The valid session of a key; it is prolonged at most every five minutes. */
+/**
+ * The valid session of a key; it is prolonged at most every five minutes. That of a locked account is valid only while
+ * its person is in a trip, for whom the trip's screen is the way to call for help.
+ */
 export const findAndProlong = statement({
   text: `
     WITH found AS (
-      SELECT s.id, s.user_id, u.user_type, s.last_seen_at < now() - interval '5 minutes' AS is_stale
+      SELECT s.id, s.user_id, u.user_type, s.last_seen_at < now() - interval '5 minutes' AS is_stale,
+        u.suspended_at IS NOT NULL AS is_locked
       FROM sessions s JOIN users u ON u.id = s.user_id
-      WHERE s.id = $1 AND s.expires_at > now() AND u.suspended_at IS NULL
+      WHERE s.id = $1 AND s.expires_at > now()
+        AND (u.suspended_at IS NULL
+          OR EXISTS (SELECT 1 FROM rides WHERE rider_id = u.id AND status = 'in_progress')
+          OR EXISTS (SELECT 1 FROM rides WHERE driver_id = u.id AND status = 'in_progress'))
     ), prolonged AS (
       UPDATE sessions SET last_seen_at = now(), expires_at = least(now() + interval '${SESSION_DAYS} days', ends_at)
       WHERE id = (SELECT id FROM found WHERE is_stale)
     )
-    SELECT user_id, user_type, is_stale AS is_prolonged FROM found`,
+    SELECT user_id, user_type, is_stale AS is_prolonged, is_locked FROM found`,
   parameters: [pg.text],
-  row: { userId: pg.uuid, userType: pg.nullable(pg.textAs<UserType>()), isProlonged: pg.boolean },
+  row: {
+    userId: pg.uuid,
+    userType: pg.nullable(pg.textAs<UserType>()),
+    isProlonged: pg.boolean,
+    isLocked: pg.boolean,
+  },
 });
 
 export const sessionById = (sql: Sql, id: string): Promise<Session | null> => sql.manager.findOneBy(Session, { id });
@@ -90,6 +102,12 @@ export async function deleteSession(sql: Sql, id: string): Promise<string | null
 export async function deleteOwn(sql: Sql, session: Pick<Session, 'id' | 'userId'>): Promise<boolean> {
   const { affected } = await sql.manager.delete(Session, session);
   return affected === 1;
+}
+
+/** Lists the ids of a person's sessions. */
+export async function sessionIdsOf(sql: Sql, userId: string): Promise<string[]> {
+  const sessions = await sql.manager.find(Session, { select: { id: true }, where: { userId } });
+  return sessions.map(({ id }) => id);
 }
 
 /** Deletes every session of a person, or all but one, and answers their ids. */

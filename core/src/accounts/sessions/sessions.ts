@@ -16,6 +16,8 @@ export interface OpenSession {
   actor: Actor | null;
   /** True when this look-up prolonged it, so that the cookie can be prolonged as well. */
   isProlonged: boolean;
+  /** True for a locked account whose person is in a trip: the session serves that trip alone, and ends with it. */
+  isLocked: boolean;
 }
 
 /** Returns the key of a session's row: the table is not enough to make a cookie. */
@@ -62,8 +64,8 @@ export async function renewSession(
 export async function findSession(core: Pick<Core, 'sql'>, sessionId: string): Promise<OpenSession | null> {
   const [row] = await findAndProlong(core.sql, sessionId);
   if (!row) return null;
-  const { userId, userType, isProlonged } = row;
-  return { id: sessionId, userId, actor: userType && { id: userId, role: userType }, isProlonged };
+  const { userId, userType, isProlonged, isLocked } = row;
+  return { id: sessionId, userId, actor: userType && { id: userId, role: userType }, isProlonged, isLocked };
 }
 
 type SessionEnd = 'signed_out' | 'revoked' | 'suspended';
@@ -94,6 +96,11 @@ export async function publishSessionsEnded(
   why = '',
 ): Promise<void> {
   for (const id of sessionIds) publisher.emit(sessionRoom(id), 'session:ended', { reason, ...(why && { why }) });
+  await forgetSessions(redis, sessionIds);
+}
+
+/** Makes every node read these sessions again, as their rights have changed. */
+export async function forgetSessions(redis: Core['redis'], sessionIds: string[]): Promise<void> {
   // While Redis is unreachable the other nodes drop them within the five seconds of their caches.
   await Promise.allSettled(sessionIds.map((id) => redis.publish(SESSIONS_ENDED, id)));
 }

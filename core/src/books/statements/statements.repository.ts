@@ -143,22 +143,23 @@ export const differencesAt = (
 export const countOpen = (sql: Sql, { rail, credentials, region }: Account): Promise<number> =>
   sql.manager.countBy(StatementDifferenceRow, { rail, credentials, region, resolvedAt: IsNull() });
 
-/** Counts the open differences of each day, from one on, with when the last of them was found. */
+/** Counts the open differences of each day, from one on, with when each, and the last of them, was found. */
 export async function openByDay(
   sql: Sql,
   region: Region,
   from: string,
-): Promise<Map<string, { count: number; lastFoundAt: Date }>> {
+): Promise<Map<string, { count: number; lastFoundAt: Date; foundAt: Date[] }>> {
   const rows = await sql.manager
     .createQueryBuilder(StatementDifferenceRow, 'difference')
     .select('difference.day::text', 'day')
     .addSelect('count(*)::int', 'count')
     .addSelect('max(difference.foundAt)', 'lastFoundAt')
+    .addSelect('array_agg(difference.foundAt)', 'foundAt')
     .where('difference.region = :region AND difference.day >= :from AND difference.resolvedAt IS NULL', {
       region,
       from,
     })
     .groupBy('difference.day')
-    .getRawMany<{ day: string; count: number; lastFoundAt: Date }>();
+    .getRawMany<{ day: string; count: number; lastFoundAt: Date; foundAt: Date[] }>();
   return new Map(rows.map(({ day, ...open }) => [day, open]));
 }

@@ -1,5 +1,6 @@
 import type { DocumentKind } from '@waka/contracts/drivers/driver-documents';
 import type { EndingDocument } from '@waka/contracts/drivers/driver-views';
+import { In } from 'typeorm';
 import type { Sql } from '../../platform/postgres/sql.ts';
 import { pg, statement } from '../../platform/postgres/statement.ts';
 import { DriverDocument } from './driver-document.entity.ts';
@@ -73,6 +74,14 @@ export const endingDocuments = statement({
     state: pg.textAs<EndingDocument['state']>(),
   },
 });
+
+/** Lets the documents of these kinds that await review, sent in place of others, allow no driving until they are approved. */
+export const endCover = (sql: Sql, userId: string, kinds: readonly DocumentKind[]): Promise<unknown> =>
+  sql.manager.update(
+    DriverDocument,
+    { userId, kind: In([...kinds]), state: 'uploaded' },
+    { coveredUntil: '-infinity' },
+  );
 
 /** Stores the decision about a document; an existing expiry date may be corrected, and none is added. */
 export const setReview = (

@@ -1,4 +1,5 @@
-const WARN_BEFORE_DAYS = 30;
+/** How long before the end of a document its driver is warned. */
+export const WARN_BEFORE_DAYS = 30;
 
 /** SQL for whether a driver of this class of vehicle needs a kind of document. */
 export const NEEDED = `kind = ANY ((SELECT documents FROM vehicle_classes

@@ -1,5 +1,7 @@
+import type { HeldKind } from '@waka/contracts/drivers/held-adjustments';
 import type { Currency } from '@waka/contracts/regions';
 import { Equal, LessThan } from 'typeorm';
+import { standingOf } from '../ledger.repository.ts';
 import { post } from '../post.ts';
 import { idOf } from '../../platform/postgres/platform.repository.ts';
 import type { Sql } from '../../platform/postgres/sql.ts';
@@ -8,17 +10,20 @@ import { BalanceAdjustment } from './balance-adjustment.entity.ts';
 export const adjustmentById = ({ manager }: Sql, id: string): Promise<BalanceAdjustment | null> =>
   manager.findOneBy(BalanceAdjustment, { id });
 
-/** Finds the adjustment that a call with the same key has recorded. */
-export const adjustmentWith = ({ manager }: Sql, reference: string): Promise<BalanceAdjustment | null> =>
-  manager.findOneBy(BalanceAdjustment, { reference });
+/** Finds the adjustment, or the payout by hand, that a call with the same key has recorded. */
+export const adjustmentWith = (
+  { manager }: Sql,
+  kind: HeldKind,
+  reference: string,
+): Promise<BalanceAdjustment | null> => manager.findOneBy(BalanceAdjustment, { kind, reference });
 
-type New = Pick<BalanceAdjustment, 'reference' | 'driverId' | 'amount' | 'currency' | 'reason' | 'recordedBy'>;
+type New = Pick<BalanceAdjustment, 'kind' | 'reference' | 'driverId' | 'amount' | 'currency' | 'reason' | 'recordedBy'>;
 
-/** Stores an adjustment that waits for a second admin. */
+/** Stores an adjustment, or a payout by hand, that waits for a second admin. */
 export const holdAdjustment = ({ manager }: Sql, adjustment: New): Promise<string> =>
   idOf(manager.insert(BalanceAdjustment, { ...adjustment, isReasonShown: true, state: 'held' }));
 
-/** Lists adjustments that wait for a second admin, of one driver or of all, the oldest first. */
+/** Lists adjustments and payouts by hand that wait for a second admin, of one driver or of all, the oldest first. */
 export const heldAdjustments = (
   { manager }: Sql,
   { driverId, most }: { driverId: string | null; most: number },
@@ -29,7 +34,7 @@ export const heldAdjustments = (
     take: most,
   });
 
-/** Adds up what adjustments that wait would take from a driver's balance, by currency. */
+/** Adds up what adjustments and payouts by hand that wait would take from a driver's balance, by currency. */
 export async function heldBack({ manager }: Sql, driverId: string): Promise<ReadonlyMap<Currency, number>> {
   const waiting = await manager.findBy(BalanceAdjustment, {
     driverId: Equal(driverId),
@@ -65,7 +70,7 @@ export const postAdjustment = (
     currency,
     reason,
     isReasonShown,
-  }: Omit<New, 'recordedBy'> & { isReasonShown: boolean },
+  }: Omit<New, 'kind' | 'recordedBy'> & { isReasonShown: boolean },
 ): Promise<boolean> =>
   post(sql, {
     kind: 'adjustment',
@@ -79,3 +84,27 @@ export const postAdjustment = (
       { account: 'adjustments', ownerId: null, amount },
     ],
   });
+
+/** Posts money that was paid to a driver by hand; the amount is below zero. The caller holds the driver's lock. */
+export const postHandPayout = (
+  sql: Sql,
+  { reference, driverId, amount, currency, reason }: Omit<New, 'kind' | 'recordedBy'>,
+): Promise<boolean> =>
+  post(sql, {
+    kind: 'payout',
+    reference,
+    rideId: null,
+    currency,
+    note: reason,
+    lines: [
+      { account: 'driver_earnings', ownerId: driverId, amount: -amount },
+      { account: 'wallet', ownerId: null, amount },
+    ],
+  });
+
+/** Returns what may be paid to a driver in one currency: what is owed less what waits for a second admin. */
+export async function payableByHand(sql: Sql, driverId: string, currency: Currency): Promise<number> {
+  const standing = (await standingOf(sql, driverId)).find((one) => one.currency === currency);
+  const owed = standing ? standing.unpaidEarnings - standing.cashHeld : 0;
+  return owed - ((await heldBack(sql, driverId)).get(currency) ?? 0);
+}

@@ -1,8 +1,8 @@
-import type { AdjustmentState } from '@waka/contracts/drivers/held-adjustments';
+import type { AdjustmentState, HeldKind } from '@waka/contracts/drivers/held-adjustments';
 import type { Currency } from '@waka/contracts/regions';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** An adjustment of a driver's balance that one admin may not make alone. */
+/** An adjustment of a driver's balance, or a payout by hand, that one admin may not make alone. */
 @Entity('balance_adjustments')
 export class BalanceAdjustment {
   @PrimaryColumn('uuid', { default: () => 'uuidv7()' })
@@ -14,6 +14,9 @@ export class BalanceAdjustment {
 
   @Column('uuid')
   driverId: string;
+
+  @Column('text', { default: 'adjustment' })
+  kind: HeldKind;
 
   /** Positive when the driver is owed more by it. */
   @Column('integer')

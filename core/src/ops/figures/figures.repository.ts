@@ -2,6 +2,7 @@ import type { DebtStep } from '@waka/contracts/drivers/debt';
 import type { MoneySide, UnpaidKind, UnpaidPayment } from '@waka/contracts/ops/money/money-views';
 import type { WorkLeft } from '@waka/contracts/ops/work-views';
 import type { Currency } from '@waka/contracts/regions';
+import { In } from 'typeorm';
 import { ERASES_AT } from '../../accounts/erasure-time.repository.ts';
 import { User } from '../../accounts/user.entity.ts';
 import { standings } from '../../ledger/ledger.repository.ts';
@@ -14,6 +15,18 @@ import { pg, statement } from '../../platform/postgres/statement.ts';
 import { Ride } from '../../rides/ride.entity.ts';
 import { attention, LIVE, MARKED, UNSETTLED } from '../rides/attention.repository.ts';
 import { OpsSample } from './ops-sample.entity.ts';
+
+/** A message with a code or link of short life is useless later; the person asks for another. */
+export const PASSING: readonly string[] = [
+  'code',
+  'password_reset',
+  'email_change',
+  'phone_change',
+  'email_confirmation',
+];
+const PASSING_LIST = `('${PASSING.join(`', '`)}')`;
+// After a day it says nothing any more, also not that messages fail.
+const IS_PAST = `(template IN ${PASSING_LIST} AND created_at < now() - interval '1 day')`;
 
 // Both countries are on UTC all year, so the database's day is theirs.
 const TODAY = `date_trunc('day', now(), 'UTC')`;
@@ -176,10 +189,12 @@ export const unpaidPage = (sql: Sql, { before, of }: UnpaidOf, most: number): Pr
 const accountsOf = (isBeyond: '>' | '<', order: 'DESC' | 'ASC') =>
   statement({
     text: `
-      SELECT driver_id, name, phone, currency, cash_held, unpaid_earnings, balance, debt_step, drivers, total, erases_at FROM (
+      SELECT driver_id, name, phone, currency, cash_held, unpaid_earnings, balance, debt_step, drivers, total, erases_at,
+        is_erased
+      FROM (
         SELECT owner_id AS driver_id, full_name AS name, coalesce(phone, unproved_phone) AS phone, accounts.currency,
           cash_held, unpaid_earnings, unpaid_earnings - cash_held AS balance, coalesce(debt_step, 'below') AS debt_step,
-          ${ERASES_AT} AS erases_at,
+          ${ERASES_AT} AS erases_at, users.erased_at IS NOT NULL AS is_erased,
           (count(*) OVER all_of_it)::int AS drivers, (sum(unpaid_earnings - cash_held) OVER all_of_it)::float8 AS total,
           row_number() OVER (PARTITION BY accounts.currency ORDER BY unpaid_earnings - cash_held ${order}, owner_id) AS place
         FROM (${standings()}) AS accounts JOIN users ON users.id = owner_id
@@ -201,6 +216,7 @@ const accountsOf = (isBeyond: '>' | '<', order: 'DESC' | 'ASC') =>
       drivers: pg.integer,
       total: pg.float,
       erasesAt: pg.nullable(pg.timestamptz),
+      isErased: pg.boolean,
     },
   });
 
@@ -216,7 +232,7 @@ export const countWork = statement({
     (SELECT jsonb_build_object(
        'waiting', count(*) FILTER (WHERE state = 'waiting'), 'sending', count(*) FILTER (WHERE state = 'sending'),
        'failed', count(*) FILTER (WHERE state = 'failed'), 'late', count(*) FILTER (WHERE state = 'late'))
-     FROM messages WHERE state = 'waiting' OR state IN ('failed', 'late', 'sending')) AS messages,
+     FROM messages WHERE (state = 'waiting' OR state IN ('failed', 'late', 'sending')) AND NOT ${IS_PAST}) AS messages,
     (SELECT jsonb_build_object(
        'due', count(*) FILTER (WHERE state = 'due'), 'requested', count(*) FILTER (WHERE state = 'requested'),
        'failed', count(*) FILTER (WHERE ${IS_UNPAID}))
@@ -231,14 +247,18 @@ export const countWork = statement({
 });
 
 // A message in `sending` for longer than this belonged to a crashed sender.
-const IS_STUCK = `(state IN ('failed', 'late') OR (state = 'sending' AND created_at < now() - interval '10 minutes'))`;
+const IS_STUCK = `(state IN ('failed', 'late') OR (state = 'sending' AND created_at < now() - interval '10 minutes'))
+  AND NOT ${IS_PAST}`;
 
 /** Lists messages that will not be sent by themselves, the newest first. */
 export const stuckMessages = (sql: Sql, most: number): Promise<Message[]> =>
   sql.manager.createQueryBuilder(Message, 'messages').where(IS_STUCK).orderBy('id', 'DESC').limit(most).getMany();
 
-/** A message with a code or link of short life is useless later; the person asks for another. */
-const PASSING = `('code', 'password_reset', 'email_change', 'phone_change', 'email_confirmation')`;
+/** Finds the accounts to whose number or address messages went. */
+export const recipientsOf = async ({ manager }: Sql, messages: readonly Message[]): Promise<User[]> => {
+  const to = In(messages.map(({ recipient }) => recipient));
+  return messages.length === 0 ? [] : manager.find(User, { where: [{ phone: to }, { email: to }] });
+};
 
 /** Has a stuck message tried as if it were new, within so many minutes more; false where it is not stuck. */
 export async function retryStuck(sql: Sql, id: string, minutes: number): Promise<boolean> {
@@ -254,7 +274,7 @@ export async function retryStuck(sql: Sql, id: string, minutes: number): Promise
     })
     .where({ id })
     .andWhere(IS_STUCK)
-    .andWhere(`template NOT IN ${PASSING}`)
+    .andWhere(`template NOT IN ${PASSING_LIST}`)
     .execute();
   return affected === 1;
 }

@@ -1,10 +1,11 @@
 import type { FailedMessage, WorkLeft } from '@waka/contracts/ops/work-views';
 import type { Actor } from '../../platform/actor.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
+import type { User } from '../../accounts/user.entity.ts';
 import type { Message } from '../../messages/message.entity.ts';
 import type { Core } from '../../platform/core.ts';
 import { ensure } from '../../platform/app-error.ts';
-import { countWork, retryStuck, stuckMessages } from './figures.repository.ts';
+import { countWork, PASSING, recipientsOf, retryStuck, stuckMessages } from './figures.repository.ts';
 
 /** Counts the open work, and the work that is stuck. */
 export async function workLeft({ sql, queues }: Pick<Core, 'sql' | 'queues'>): Promise<WorkLeft> {
@@ -37,6 +38,7 @@ const PAGE = 100;
 /** Lists messages that will not be sent by themselves, the newest first; of the recipient, all but the ends is hidden. */
 export async function failedMessages({ sql }: Pick<Core, 'sql'>): Promise<FailedMessage[]> {
   const rows = await stuckMessages(sql, PAGE);
+  const people = await recipientsOf(sql, rows);
   return rows.filter(isStuck).map(({ id, channel, template, state, attempts, lastError, createdAt, recipient }) => ({
     id,
     channel,
@@ -46,8 +48,13 @@ export async function failedMessages({ sql }: Pick<Core, 'sql'>): Promise<Failed
     reason: lastError,
     createdAt: createdAt.toISOString(),
     recipient: channel === 'sms' ? hiddenPhone(recipient) : hiddenMail(recipient),
+    mayRetry: !PASSING.includes(template),
+    person: personOf(people.find(({ phone, email }) => recipient === (channel === 'sms' ? phone : email))),
   }));
 }
+
+const personOf = (user: User | undefined): FailedMessage['person'] =>
+  user ? { id: user.id, isDriver: user.userType === 'driver' } : null;
 
 const isStuck = (message: Message): message is Message & Pick<FailedMessage, 'state'> =>
   message.state !== 'waiting' && message.state !== 'sent';

@@ -39,6 +39,12 @@ const UNANSWERED = `one.state = 'open' AND coalesce(one.status, 'needs_response'
  * same driver makes up for.
  */
 const failedPayouts = (query: Query): Query => {
+  const counting = counted(PayoutRow, FAILED)(query);
+  return unattended(counting);
+};
+
+/** Leaves of some payouts those that no later one makes up for, and about which no admin has decided. */
+function unattended(query: Query): Query {
   const later = query.subQuery().select('1').from(PayoutRow, 'later');
   const isLater = later
     .where('later.driverId = one.driverId AND later.id > one.id AND NOT later.isToOwner')
@@ -49,13 +55,14 @@ const failedPayouts = (query: Query): Query => {
     .from(AuditLine, 'line')
     .where(`line.subjectType = 'user' AND line.subjectId = one.driverId AND line.action = 'payout.settled'`)
     .andWhere(`line.details @> jsonb_build_object('payoutId', one.id)`);
-  return counted(
-    PayoutRow,
-    FAILED,
-  )(query)
-    .andWhere(`NOT EXISTS ${isLater.getQuery()}`)
-    .andWhere(`NOT EXISTS ${isDecided.getQuery()}`);
-};
+  return query.andWhere(`NOT EXISTS ${isLater.getQuery()}`).andWhere(`NOT EXISTS ${isDecided.getQuery()}`);
+}
+
+/** Returns the ids of the payouts that are counted as failed. */
+export async function failedPayoutIds({ manager }: Sql): Promise<Set<string>> {
+  const query = manager.createQueryBuilder().select('one.id', 'id').from(PayoutRow, 'one').where(FAILED);
+  return new Set((await unattended(query).getRawMany<{ id: string }>()).map(({ id }) => id));
+}
 
 /** Counts money that has to go back and that no provider is giving back now. */
 const toGiveBack =

@@ -2,15 +2,18 @@ import type { DriverFile } from '@waka/contracts/ops/ops-file-views';
 import { driverById } from '../../accounts/driver-profiles.repository.ts';
 import type { Core } from '../../platform/core.ts';
 import { driverDocuments } from '../../drivers/documents/driver-documents.ts';
+import { documentsOf } from '../../drivers/documents/documents.repository.ts';
+import { papersAgain } from '../../drivers/documents/papers-again.ts';
+import { plateHolders } from './plate-holders.repository.ts';
 import { booksForOps, ownerForOps, ownsVehicle, type Reader } from '../../owners/read-books.ts';
 import { auditOf } from '../audit-lines.ts';
 import { driverItem } from './driver-list.ts';
-import { countFindings, decidedDocuments } from './people.repository.ts';
+import { countFindings, decidedDocuments, liveRideOf } from './people.repository.ts';
 
 /** Returns the data on which ops decides about a driver. The caller audits the view. */
 export async function driverFile(core: Reader & Pick<Core, 'vehicles'>, driverId: string): Promise<DriverFile> {
   const driver = await driverItem(core.sql, driverId);
-  const [documents, rows, audit, rides, profile, owner, ownerBooks] = await Promise.all([
+  const [documents, rows, audit, rides, profile, owner, ownerBooks, liveRide] = await Promise.all([
     driverDocuments(core, driverId),
     decidedDocuments(core.sql, driverId),
     auditOf(core.sql, { type: 'user', id: driverId }),
@@ -18,11 +21,15 @@ export async function driverFile(core: Reader & Pick<Core, 'vehicles'>, driverId
     driverById(core.sql, driverId),
     ownerForOps(core, driverId),
     booksForOps(core, driverId),
+    liveRideOf(core.sql, driverId),
   ]);
   return {
     driver,
     shownAs: profile?.shownAs ? { name: profile.shownAs.name, photoUrl: profile.shownAs.photoUrl } : null,
     waitingVehicle: profile?.waitingVehicle ?? null,
+    liveRide: liveRide && { status: liveRide.status, from: liveRide.pickupArea, to: liveRide.dropoffArea },
+    papersAgain: profile ? papersAgain(profile, await documentsOf(core.sql, driverId)) : [],
+    plateHolders: await plateHolders(core.sql, driverId, profile),
     owner,
     ownerBooks,
     ownsVehicle: await ownsVehicle(core.sql, driverId, profile?.vehicleId ?? null),

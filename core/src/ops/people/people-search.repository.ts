@@ -28,6 +28,7 @@ function foundBy(text: string, most: number): { condition: string; values: strin
       key: 'id',
       where: numberLike(column, text, add),
     })),
+    { table: 'audit_log', key: 'subject_id', where: formerNumber(text, add) },
     { table: 'driver_profiles', key: 'user_id', where: plateLike(escaped, add) },
     // Who booked for the person with this number.
     { table: 'rides', key: 'rider_id', where: isNumber('passenger_phone', text, add) },
@@ -85,6 +86,12 @@ function numberLike(column: string, text: string, add: Add): string | null {
   return parts.length > 0 ? `(${parts.map((digits) => `${column} LIKE ${add(`%${digits}%`)}`).join(' OR ')})` : null;
 }
 
+/** Looks up the numbers that people have changed since; the condition is that of the index `phones_before`. */
+function formerNumber(text: string, add: Add): string | null {
+  const where = numberLike(`(details ->> 'phoneWas')`, text, add);
+  return where && `action = 'account.phone_changed' AND subject_type = 'user' AND ${where}`;
+}
+
 /** Looks up the ride with a receipt's number, or with its last part, which is that of the ride's id. */
 function isReceipt(text: string, add: Add): string | null {
   const [, last = null] = /^(?:W?\d{6}[-\s]*)?([\da-f]{8})$/i.exec(text.trim()) ?? [];
@@ -124,6 +131,7 @@ const FOUND = {
   plate: pg.nullable(pg.text),
   isSuspended: pg.boolean,
   erasesAt: pg.nullable(pg.timestamptz),
+  formerPhone: pg.nullable(pg.text),
   bookedFor: pg.nullable(pg.json<NonNullable<PersonFound['bookedFor']>>()),
   ride: pg.nullable(pg.json<{ id: string; completedAt: string | null }>()),
 };
@@ -132,9 +140,12 @@ function searchFor(text: string, most: number): { text: string; values: string[]
   const { condition, values } = foundBy(text, most);
   const add: Add = (value) => `$${values.push(value)}`;
   const isPassenger = isNumber('passenger_phone', text, add) ?? 'false';
+  const isFormer = formerNumber(text, add) ?? 'false';
   const isOfReceipt = isReceipt(text, add) ?? 'false';
   const statementText = `SELECT users.id, user_type, full_name, email, coalesce(phone, unproved_phone) AS phone,
       vehicle_plate_number AS plate, suspended_at IS NOT NULL AS is_suspended, ${ERASES_AT} AS erases_at,
+      (SELECT details ->> 'phoneWas' FROM audit_log
+       WHERE subject_id = users.id AND ${isFormer} ORDER BY id DESC LIMIT 1) AS former_phone,
       (SELECT jsonb_build_object('rideId', id, 'name', passenger_name) FROM rides
        WHERE rider_id = users.id AND ${isPassenger} ORDER BY id DESC LIMIT 1) AS booked_for,
       (SELECT jsonb_build_object('id', id, 'completedAt', completed_at) FROM rides

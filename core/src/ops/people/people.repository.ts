@@ -1,5 +1,5 @@
 import type { Approval } from '@waka/contracts/accounts/profile-views';
-import type { DocumentKind } from '@waka/contracts/drivers/driver-documents';
+import type { DocumentKind, ExpiringDocument } from '@waka/contracts/drivers/driver-documents';
 import type { VehicleColour } from '@waka/contracts/vehicles/vehicle-colours';
 import type { DriverFile } from '@waka/contracts/ops/ops-file-views';
 import type { DriversRequest } from '@waka/contracts/ops/ops-requests';
@@ -10,6 +10,7 @@ import { ERASES_AT } from '../../accounts/erasure-time.repository.ts';
 import { User } from '../../accounts/user.entity.ts';
 import { AuditLine } from '../../audit/audit-entry.entity.ts';
 import { DriverDocument } from '../../drivers/documents/driver-document.entity.ts';
+import { NEEDED, WARN_BEFORE_DAYS } from '../../drivers/documents/lacks-document.repository.ts';
 import { CashCountRow } from '../../payments/cash/cash-count.entity.ts';
 import { Payment } from '../../payments/payment.entity.ts';
 import { FareRefundRow } from '../../payments/refunds/fare-refund.entity.ts';
@@ -120,14 +121,22 @@ export interface Suspension {
 const IS_LIVE = Raw((column) => `${column} IN ('pending', 'accepted', 'arrived', 'in_progress')`);
 
 const liveRide = (userId: string) => ({
-  select: { id: true, riderId: true, city: true, status: true, attempt: true } as const,
+  select: {
+    id: true,
+    riderId: true,
+    city: true,
+    status: true,
+    attempt: true,
+    pickupArea: true,
+    dropoffArea: true,
+  } as const,
   where: [
     { riderId: userId, status: IS_LIVE },
     { driverId: userId, status: IS_LIVE },
   ],
 });
 
-export type LiveRide = Pick<Ride, 'id' | 'riderId' | 'city' | 'status' | 'attempt'>;
+export type LiveRide = Pick<Ride, 'id' | 'riderId' | 'city' | 'status' | 'attempt' | 'pickupArea' | 'dropoffArea'>;
 
 /** Finds the live ride of a person. */
 export const liveRideOf = (sql: Sql, userId: string): Promise<LiveRide | null> =>
@@ -165,6 +174,7 @@ const DRIVER = {
   totalRides: pg.integer,
   createdAt: pg.timestamptz,
   erasesAt: pg.nullable(pg.timestamptz),
+  expiring: pg.nullable(pg.json<ExpiringDocument>()),
 };
 
 export type DriverRow = RowOf<typeof DRIVER>;
@@ -172,6 +182,9 @@ export type DriverRow = RowOf<typeof DRIVER>;
 /** A hash of the data that an approval of a driver is about, as SQL over `driver_profiles` and `users`. */
 const REVIEWED = `encode(sha256(convert_to(jsonb_build_array(full_name, profile_image_url, license_number,
   vehicle_body, vehicle_make, vehicle_model, vehicle_year, vehicle_plate_number, vehicle_type)::text, 'UTF8')), 'hex')`;
+
+/** SQL for a document that a driver needs and that has expired, or does within a month. */
+const IS_EXPIRING = `expires_on <= current_date + ${WARN_BEFORE_DAYS} AND ${NEEDED}`;
 
 const DRIVERS = `SELECT users.id, full_name, email, coalesce(phone, unproved_phone) AS phone,
     profile_image_url AS photo_url, approval, review_reason, review_message, reviewed_at,
@@ -182,7 +195,10 @@ const DRIVERS = `SELECT users.id, full_name, email, coalesce(phone, unproved_pho
     license_number,
     ${REVIEWED} AS reviewed, is_online, CASE WHEN is_online THEN online_since END AS online_since, city, rating_sum,
     rating_count, rides_completed AS total_rides, created_at,
-    ${ERASES_AT} AS erases_at
+    ${ERASES_AT} AS erases_at,
+    (SELECT jsonb_build_object('kind', kind, 'expiresOn', expires_on, 'isExpired', expires_on < current_date)
+      FROM driver_documents WHERE driver_documents.user_id = users.id AND ${IS_EXPIRING}
+      ORDER BY expires_on, kind LIMIT 1) AS expiring
   FROM driver_profiles JOIN users ON users.id = user_id`;
 
 export const driverWithId = statement({ text: `${DRIVERS} WHERE users.id = $1`, parameters: [pg.uuid], row: DRIVER });
@@ -208,6 +224,9 @@ export const driversListed: Record<NonNullable<DriversRequest['status']> | 'all'
     SELECT user_id FROM driver_profiles WHERE shown_as IS NOT NULL
     UNION SELECT user_id FROM driver_profiles WHERE waiting_vehicle IS NOT NULL
     UNION SELECT user_id FROM driver_documents WHERE state = 'uploaded')`),
+  expiring: driversPage(`approval = 'approved' AND user_id IN (
+    SELECT documents.user_id FROM driver_documents AS documents JOIN driver_profiles USING (user_id)
+    WHERE ${IS_EXPIRING})`),
 };
 
 /** Stores the decision about a driver. */

@@ -4,6 +4,7 @@ import { driverById, lockDriver, updateDriver } from '../../accounts/driver-prof
 import { userById } from '../../accounts/users.repository.ts';
 import { refuseDecided } from '../../audit/last-decision.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
+import { askAgain } from '../../drivers/documents/ask-again.ts';
 import { isRecognisable } from '../../drivers/recognisable.ts';
 import { noticeText } from '../../messages/notices.ts';
 import { ensure } from '../../platform/app-error.ts';
@@ -11,6 +12,7 @@ import type { Core } from '../../platform/core.ts';
 import type { Sql } from '../../platform/postgres/sql.ts';
 import { notify } from '../../notifications/notification-centre.ts';
 import { notifyOtherVehicle } from '../../owners/notify-driver.ts';
+import { retireWithoutDocuments } from '../../shifts/retire-without-documents.ts';
 import { ADMINS } from '../../platform/rooms.ts';
 import { ensureServes } from './ensure-serves.ts';
 import { driverFile } from './driver-file.ts';
@@ -18,7 +20,7 @@ import type { ProfileVerdict } from './review-profile.ts';
 
 /**
  * Decides about the vehicle and licence that the admin saw, and about no newer ones. Approved, they are in force from
- * the next ride on; refused, what was in force stays; the driver is notified of either. Throws AppError for an outdated
+ * the next ride on, for which the documents of another vehicle or licence count no more; refused, what was in force stays; the driver is notified of either. Throws AppError for an outdated
  * page.
  */
 export async function reviewVehicle(
@@ -30,15 +32,16 @@ export async function reviewVehicle(
 ): Promise<DriverFile> {
   await core.transaction(async (sql) => {
     await lockDriver(sql, driverId);
-    const waiting = (await driverById(sql, driverId))?.waitingVehicle;
-    if (waiting?.id !== changeId) {
+    const profile = await driverById(sql, driverId);
+    const waiting = profile?.waitingVehicle;
+    if (!profile || !waiting || waiting.id !== changeId) {
       const decided = {
         actions: ['driver_vehicle.approved', 'driver_vehicle.refused'],
         details: { changeId },
       } as const;
       return refuseDecided(sql, { subject: { type: 'user', id: driverId }, ...decided }, 'ops.profile_moot');
     }
-    const { id: _change, vehicleType: vehicleBody, ...vehicle } = waiting;
+    const { id: _change, since: _since, vehicleType: vehicleBody, ...vehicle } = waiting;
     if (verdict.state === 'approved') {
       await ensureServes(sql, core.vehicles, driverId, vehicleBody);
       ensure(isRecognisable(vehicle), 'ops.vehicle_unknown');
@@ -48,7 +51,7 @@ export async function reviewVehicle(
     if (verdict.state === 'refused') {
       await notify(sql, { userId: driverId, kind: 'vehicle_refused', facts: { reason: verdict.reason } });
     } else {
-      await notifyApproved(sql, driverId);
+      await notifyApproved(sql, driverId, await askAgain(sql, admin, profile));
       await notifyOtherVehicle(sql, driverId);
     }
     await recordAudit(sql, {
@@ -61,12 +64,13 @@ export async function reviewVehicle(
     return undefined;
   });
   core.publisher.emit(ADMINS, 'ops:decided', { about: 'driver', id: driverId });
+  if (verdict.state === 'approved') await retireWithoutDocuments(core, driverId);
   return driverFile(core, driverId);
 }
 
-/** Notifies a driver, in the caller's transaction, that the vehicle is in force: one whom riders could not recognise waits for it. */
-async function notifyApproved(sql: Sql, driverId: string): Promise<void> {
-  const notice = 'vehicle_approved';
+/** Notifies a driver, in the caller's transaction, that the vehicle is in force, for which one whom riders could not recognise waits, and that documents of it are due. */
+async function notifyApproved(sql: Sql, driverId: string, isDue: boolean): Promise<void> {
+  const notice = isDue ? 'vehicle_papers' : 'vehicle_approved';
   const message = noticeText(notice, (await userById(sql, driverId))?.language ?? null);
   await notify(sql, { userId: driverId, kind: 'ops_message', facts: { message, notice } });
 }

@@ -2,7 +2,8 @@ import { isLive } from '@waka/contracts/rides/ride-status';
 import type { Actor } from '../../platform/actor.ts';
 import { driverById, lockDriver } from '../../accounts/driver-profiles.repository.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
-import { deleteSessionsOf, publishSessionsEnded } from '../../accounts/sessions/sessions.ts';
+import { sessionIdsOf } from '../../accounts/sessions/sessions.repository.ts';
+import { deleteSessionsOf, forgetSessions, publishSessionsEnded } from '../../accounts/sessions/sessions.ts';
 import { lockUser } from '../../accounts/users.repository.ts';
 import type { Core } from '../../platform/core.ts';
 import { refreshAssignments } from '../../drivers/duty/duty.ts';
@@ -25,7 +26,8 @@ import { liveRideOf, lockLiveRide, type LiveRide, type Suspension } from './peop
 /**
  * Suspends a person: `change` records the decision, and in the same transaction the shift ends, the live ride goes
  * back to the search, is cancelled or becomes an incident, scheduled rides that a driver has taken open again, and
- * every session ends.
+ * every session ends. In a trip that has begun the sessions end with the trip (`publishRide`): until then its screen is
+ * the person's way to call for help, and all else is refused.
  */
 export async function suspend(
   core: Core,
@@ -34,16 +36,18 @@ export async function suspend(
   { reason, message }: Suspension,
   change: (sql: Sql) => Promise<void>,
 ): Promise<void> {
-  const { sessionIds, left, schedules, isDriver } = await withRideHeld(core, personId, async (sql, ride) => {
+  const { sessionIds, left, schedules, isDriver, isInTrip } = await withRideHeld(core, personId, async (sql, ride) => {
     const driver = await driverById(sql, personId);
     if (driver) await endShift(sql, personId);
     await change(sql);
+    const isUnderWay = ride?.status === 'in_progress';
     return {
       isDriver: driver !== null,
+      isInTrip: isUnderWay,
       // Those of a suspended rider stay until their time, as the suspension may be lifted.
       schedules: driver ? await giveBackAll(sql, personId) : [],
       left: ride ? await leaveRide(sql, { admin, personId, reason, ride }) : NOTHING,
-      sessionIds: await deleteSessionsOf(sql, personId),
+      sessionIds: await (isUnderWay ? sessionIdsOf(sql, personId) : deleteSessionsOf(sql, personId)),
     };
   });
   if (isDriver) {
@@ -53,7 +57,8 @@ export async function suspend(
   publishLeft(core, schedules);
   await publishSuspension(core, left, personId);
   if (isDriver) await refreshAssignments(core, [personId]);
-  await publishSessionsEnded(core, sessionIds, 'suspended', message);
+  if (isInTrip) await forgetSessions(core.redis, sessionIds);
+  else await publishSessionsEnded(core, sessionIds, 'suspended', message);
 }
 
 /**
@@ -100,6 +105,9 @@ interface RideToLeave {
 async function leaveRide(sql: Sql, { admin, personId, reason, ride }: RideToLeave): Promise<Left> {
   const { id: rideId } = ride;
   if (ride.status === 'in_progress') {
+    // So that the ride's file says who was suspended, by whom and why.
+    const action = ride.riderId === personId ? 'ride.rider_suspended' : 'ride.driver_suspended';
+    await recordAudit(sql, { actor: admin, subject: { type: 'ride', id: rideId }, action, reason });
     const about = { kind: 'dispute', category: 'suspended', reporterId: admin.id, ride, text: reason } as const;
     return { ...NOTHING, incident: await fileIncident(sql, about) };
   }

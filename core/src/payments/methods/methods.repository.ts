@@ -1,4 +1,4 @@
-import { Not } from 'typeorm';
+import { In, Not } from 'typeorm';
 import { User } from '../../accounts/user.entity.ts';
 import { idOf } from '../../platform/postgres/platform.repository.ts';
 import type { Sql } from '../../platform/postgres/sql.ts';
@@ -15,6 +15,10 @@ export const methodBy = (
 /** Lists a person's saved methods, the default first, then the newest. */
 export const methodsOf = (sql: Sql, userId: string): Promise<PaymentMethod[]> =>
   sql.manager.find(PaymentMethod, { where: { userId }, order: { isDefault: 'DESC', id: 'DESC' } });
+
+/** Lists the saved methods of some people. */
+export const methodsOfAll = (sql: Sql, userIds: string[]): Promise<PaymentMethod[]> =>
+  sql.manager.findBy(PaymentMethod, { userId: In(userIds) });
 
 export const countMethods = (sql: Sql, userId: string): Promise<number> =>
   sql.manager.countBy(PaymentMethod, { userId });

@@ -39,6 +39,13 @@ export async function retriedOf({ manager }: Sql, ids: string[]): Promise<Set<st
   return new Set(rows.flatMap(({ retryOf: id }) => id ?? []));
 }
 
+/** Checks whether a movement of an account is recorded with another payout. The caller holds the lock of its name. */
+export const isPaidOutBy = (
+  { manager }: Sql,
+  { id, rail, credentials }: Pick<PayoutRow, 'id' | 'rail' | 'credentials'>,
+  providerTransactionId: string,
+): Promise<boolean> => manager.existsBy(PayoutRow, { rail, credentials, providerTransactionId, id: Not(id) });
+
 export const payoutsByIds = ({ manager }: Sql, ids: string[]): Promise<PayoutRow[]> =>
   manager.findBy(PayoutRow, { id: In(ids) });
 

@@ -17,7 +17,7 @@ import { payoutRefused, refuse } from './settle-payout.ts';
  */
 export async function takeBackPayout(core: Core, driver: Actor, id: string): Promise<DriverPayouts> {
   const payout = await payoutById(core.sql, id);
-  ensure(payout?.driverId === driver.id, 'request.not_found');
+  ensure(payout?.driverId === driver.id, 'payment.not_found');
   const isTakenBack = await payoutRefused(core, id, 'taken_back', { states: ['held'] });
   // A call at the same moment may have taken it back.
   ensure(isTakenBack || (await payoutById(core.sql, id))?.reason === 'taken_back', 'payout.released');

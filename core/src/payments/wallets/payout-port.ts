@@ -25,8 +25,8 @@ export interface Refund extends Pick<Payout, 'reference' | 'tries' | 'money' | '
   paymentToken: string | null;
 }
 
-/** Why a wallet did not get its money; `short` where our own account has not enough. */
-export type PayoutFailure = 'refused' | 'no_account' | 'limit' | 'short' | 'unavailable';
+/** Why a wallet did not get its money; `blocked` where it can't receive any, `short` where our own account has not enough. */
+export type PayoutFailure = 'refused' | 'blocked' | 'no_account' | 'limit' | 'short' | 'unavailable';
 
 type PayoutStarted = { kind: 'asked'; token: string | null } | { kind: 'refused'; reason: PayoutFailure };
 

@@ -39,6 +39,8 @@ const icons: Record<Notification['kind'], LazyIconName> = {
   cash_decided: 'cash',
   balance_raised: 'cash',
   balance_lowered: 'cash',
+  balance_paid: 'cash',
+  rest_waived: 'cash',
   payout_paid: 'cash',
   payout_refused: 'cash',
   debt_warned: 'cash',

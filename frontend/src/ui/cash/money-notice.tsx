@@ -27,7 +27,7 @@ export function MoneyNotice({ kind, values, rideId, part }: MoneyNoticeProps) {
 
 /** Returns where the rest is: on the receipt, where the notice names its ride. */
 function wayOf(kind: MoneyNoticeKind, rideId: string | undefined) {
-  if (kind === 'balance_raised' || kind === 'balance_lowered')
+  if (kind === 'balance_raised' || kind === 'balance_lowered' || kind === 'balance_paid')
     return { href: '/driver/earnings', label: 'cash.notice.earnings' } as const;
   if (rideId !== undefined) return { href: `/rides/${rideId}`, label: 'notifications.receiptLink' } as const;
   return { href: '/rides', label: 'cash.notice.link' } as const;

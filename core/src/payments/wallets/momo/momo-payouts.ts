@@ -76,7 +76,7 @@ const failures: Record<string, PayoutFailure> = {
   NOT_ENOUGH_FUNDS: 'short',
   PAYEE_LIMIT_REACHED: 'limit',
   PAYER_LIMIT_REACHED: 'limit',
-  PAYEE_NOT_ALLOWED_TO_RECEIVE: 'refused',
+  PAYEE_NOT_ALLOWED_TO_RECEIVE: 'blocked',
   NOT_ALLOWED: 'unavailable',
   NOT_ALLOWED_TARGET_ENVIRONMENT: 'unavailable',
   INVALID_CURRENCY: 'unavailable',

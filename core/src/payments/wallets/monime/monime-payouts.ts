@@ -45,7 +45,7 @@ const failures: Record<string, PayoutFailure> = {
   fund_insufficient: 'short',
   authorization_failed: 'unavailable',
   provider_unknown: 'unavailable',
-  provider_account_blocked: 'refused',
+  provider_account_blocked: 'blocked',
   provider_account_missing: 'no_account',
   provider_account_quota_exhausted: 'limit',
 };

@@ -11,6 +11,7 @@ import { endSession, type AfterSession } from '../../../lib/session/end-session.
 import { useSession } from '../../../lib/session/session.store.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { BalanceLeft } from './balance-left.tsx';
 import { MoneyLeft } from './money-left.tsx';
 import { isProofRefused } from '../proof/is-proof-refused.ts';
 import { ProofForm } from '../proof/proof-form.tsx';
@@ -21,6 +22,7 @@ export function DeleteDialog({ onClose }: { onClose: () => void }) {
   const t = useT();
   const [isSure, setIsSure] = useState(false);
   const isRider = useSession((session) => session.kind === 'signed_in' && session.user.userType === 'rider');
+  const isDriver = useSession((session) => session.kind === 'signed_in' && session.user.userType === 'driver');
   const deleting = useMutation({
     mutationFn: (proof: Proof) => endSession(() => call(profileRoutes.deleteAccount, { body: proof }), afterDeletion),
     onError: (error) => {
@@ -34,7 +36,7 @@ export function DeleteDialog({ onClose }: { onClose: () => void }) {
         <p>{t('account.delete.grace')}</p>
         <p>{t('account.delete.erased')}</p>
         <p className="text-muted">{t('account.delete.kept')}</p>
-        {isRider && <MoneyLeft />}
+        {isRider ? <MoneyLeft /> : isDriver && <BalanceLeft />}
         {isSure ? (
           <ProofForm
             submitLabel={t('account.delete.confirm')}

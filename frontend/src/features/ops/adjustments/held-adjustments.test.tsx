@@ -50,6 +50,13 @@ test('an adjustment upwards has its sign', () => {
   expect(screen.getByRole('listitem').textContent).toMatch(/\+Le\s500,000/);
 });
 
+test('a payout by hand is named, and its approval says when the money is handed over', () => {
+  show({ kind: 'payout' });
+  expect(screen.getByRole('listitem').textContent).toContain('Payout by hand · Paid twice');
+  fireEvent.click(screen.getByRole('button', { name: 'Approve' }));
+  expect(screen.getByText(/^It’s booked as paid\. Hand the money over only after that/)).toBeTruthy();
+});
+
 test('the admin who recorded it may take it back, not approve it', () => {
   show({ isRecordedByMe: true });
   expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Withdraw']);

@@ -16,7 +16,7 @@ interface Deciding {
   decision: ReceiptDecision;
 }
 
-/** Shows adjustments of drivers' balances that wait for a second admin, and lets him decide; nothing without any. */
+/** Shows adjustments of drivers' balances and payouts by hand that wait for a second admin, and lets him decide; nothing without any. */
 export function HeldAdjustments({ adjustments }: { adjustments: readonly HeldAdjustment[] }) {
   const t = useT();
   const [deciding, setDeciding] = useState<Deciding | null>(null);
@@ -49,8 +49,13 @@ interface AdjustmentLineProps {
 
 function AdjustmentLine({ adjustment, onDecide }: AdjustmentLineProps) {
   const t = useT();
-  const { amount, currency, driverId, driverName, reason, recordedBy, isRecordedByMe, at } = adjustment;
-  const facts = [reason, recordedBy && t('ops.receipts.recordedBy', { name: recordedBy }), formatDayOfYear(at)];
+  const { kind, amount, currency, driverId, driverName, reason, recordedBy, isRecordedByMe, at } = adjustment;
+  const facts = [
+    kind === 'payout' && t('ops.adjustments.payout'),
+    reason,
+    recordedBy && t('ops.receipts.recordedBy', { name: recordedBy }),
+    formatDayOfYear(at),
+  ];
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
       <p className="min-w-0 flex-1 basis-60 text-sm text-muted">
@@ -71,12 +76,12 @@ function AdjustmentLine({ adjustment, onDecide }: AdjustmentLineProps) {
 
 function DecisionDialog({ adjustment, decision, onClose }: Deciding & { onClose: () => void }) {
   const t = useT();
-  const { id, amount, currency, driverName, reason, isRecordedByMe } = adjustment;
+  const { id, kind, amount, currency, driverName, reason, isRecordedByMe } = adjustment;
   const action = t(isRecordedByMe ? 'ops.adjustments.withdraw' : `ops.payouts.do.${decision}`);
   return (
     <MoneyDialog
       title={`${action}: ${formatChange(amount, currency)}`}
-      text={t(`ops.adjustments.text.${decision}`)}
+      text={t(`ops.adjustments.${kind === 'payout' ? 'payoutText' : 'text'}.${decision}`)}
       action={action}
       isValid
       isFinal

@@ -1,5 +1,5 @@
 import { bookRoutes } from '@waka/contracts/ops/books/book-routes';
-import type { TrialBalance } from '@waka/contracts/ops/books/books';
+import type { BookSignOff, TrialBalance } from '@waka/contracts/ops/books/books';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { listed } from '../../../lib/i18n/listed.ts';
@@ -34,6 +34,7 @@ function Day({ balance }: { balance: TrialBalance }) {
   const t = useT();
   const [isClosing, setIsClosing] = useState(false);
   const { region, closedAt, signOff, isOver, isBalanced, isChanged, differences, accounts } = balance;
+  const { earlierSignOffs = [], differencesAfter = 0 } = balance;
   // The books of a country begin with its first posting.
   const isBeforeFirst = accounts.length === 0 && isOver;
   return (
@@ -53,18 +54,17 @@ function Day({ balance }: { balance: TrialBalance }) {
           {t('ops.books.differences', { count: differences, shown: formatWhole(differences) })}
         </Link>
       )}
-      {signOff && (
-        <p className="rounded-xl bg-surface px-4 py-3 shadow-card">
-          <b className="block">{t('ops.books.signedBy', { name: nameOr(signOff.name) })}</b>
-          <span className="block wrap-anywhere">{signOff.note}</span>
-          <span className="text-sm text-muted">{formatDayOfYear(signOff.at)}</span>
-        </p>
+      {differencesAfter > 0 && (
+        <Alarm>{t('ops.books.cameAfter', { count: differencesAfter, shown: formatWhole(differencesAfter) })}</Alarm>
       )}
+      {[...(signOff ? [signOff] : []), ...earlierSignOffs].map((one) => (
+        <SignOff key={one.at} {...one} />
+      ))}
       {!isBeforeFirst && <TrialBalanceTable balance={balance} />}
       <div className="flex flex-wrap gap-2">
         <FileLink balance={balance} route={bookRoutes.journalFile} text={t('ops.books.journal')} />
         <FileLink balance={balance} route={bookRoutes.trialBalanceFile} text={t('ops.books.balances')} />
-        {isOver && !isBeforeFirst && !signOff && (
+        {isOver && !isBeforeFirst && (!signOff || differencesAfter > 0) && (
           <Button tone="quiet" onClick={() => setIsClosing(true)}>
             {t('ops.books.close')}
           </Button>
@@ -84,6 +84,17 @@ function Day({ balance }: { balance: TrialBalance }) {
         />
       )}
     </>
+  );
+}
+
+function SignOff({ name, note, at }: BookSignOff) {
+  const t = useT();
+  return (
+    <p className="rounded-xl bg-surface px-4 py-3 shadow-card">
+      <b className="block">{t('ops.books.signedBy', { name: nameOr(name) })}</b>
+      <span className="block wrap-anywhere">{note}</span>
+      <span className="text-sm text-muted">{formatDayOfYear(at)}</span>
+    </p>
   );
 }
 

@@ -167,3 +167,17 @@ test('who is second to sign a day off reads who was first, and has no button any
   expect(dialog.queryByRole('button', { name: 'Sign off with a note' })).toBeNull();
   expect(dialog.getByRole('button', { name: 'Back' })).toBeTruthy();
 });
+
+test('differences that came after a day was signed off are named, both notes stand, and one more can be written', async () => {
+  const signOff = { name: 'Hawa', note: 'Looked at it', at: CLOSED_AT };
+  const earlier = { name: 'Adama', note: 'All fits', at: '2026-11-25T00:10:00.000Z' };
+  const given = { signOff, earlierSignOffs: [earlier], differences: 3, differencesAfter: 2 };
+  answer({ 'GET ': balance({ ...given, state: 'differences' }) });
+  show(<BookDayScreen region="SL" day="2026-11-24" />);
+  expect((await screen.findByRole('alert')).textContent).toBe('2 differences came after it was signed off.');
+  expect(screen.getAllByText(/^Signed off by/).map(({ textContent }) => textContent)).toEqual([
+    'Signed off by Hawa',
+    'Signed off by Adama',
+  ]);
+  expect(screen.getByRole('button', { name: 'Sign off with a note' })).toBeTruthy();
+});

@@ -64,6 +64,7 @@ test('a new city is added by keyboard alone, with its key, its middle and the co
   service.answers['POST /api/ops/areas/preview'] = anAreaPreview();
   service.answers['POST /api/ops/areas'] = aServiceArea({ id: 'port-loko' });
   await open('/_new', 'New city');
+  expect(screen.getByText(/Without a mouse, list the corners below, one line each\.$/)).toBeTruthy();
   const user = userEvent.setup();
   screen.getByLabelText('Corners').focus();
   await user.paste(square);
@@ -149,4 +150,17 @@ test('closing the page asks while a city has changes that are not saved', async 
   expect(isAskedBeforeUnload()).toBe(true);
   type('Name', 'Bo');
   expect(isAskedBeforeUnload()).toBe(false);
+});
+
+test('lines that cross are said while they are drawn, and open no review', async () => {
+  await open('/_new', 'New city');
+  type('Corners', '8.930351, -12.9116\n8.571107, -12.548125\n8.571107, -12.9116\n8.930351, -12.548125');
+  press('Apply');
+  expect(screen.getByRole('alert').textContent).toBe('Lines of the outline cross. Move a corner.');
+  type('Name', 'Port Loko');
+  press('Review and save');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  press('Undo');
+  expect(screen.queryByText('Lines of the outline cross. Move a corner.')).toBeNull();
+  expect(service.sent).toEqual([]);
 });

@@ -49,3 +49,12 @@ test('waters are on the map as they are typed, a strip for each stretch', () => 
   const typed = { ...draft.typed, barriers: draft.typed.barriers.map((water) => ({ ...water, points: 'soon' })) };
   expect(ids({ ...draft, typed })).toEqual([]);
 });
+
+test('the outline in force is below one that is drawn otherwise', () => {
+  const draft = editDraft({ ...area, polygon: drawn });
+  const looks = (of: Draft) =>
+    shownAreas([{ ...area, polygon: drawn }], { ...area, polygon: drawn }, of).map(({ look }) => look);
+  const waters = looks(draft);
+  const moved = { ...draft, drawing: { ...draft.drawing, now: [...drawn, { lat: 8.6, lng: -13.1 }] } };
+  expect(looks(moved)).toEqual(['others', ...waters]);
+});

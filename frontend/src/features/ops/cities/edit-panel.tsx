@@ -58,14 +58,16 @@ export function EditPanel({ area, draft, nameOf, seen, onTyped }: EditPanelProps
       },
     });
   };
-  const reviewButton = (isChanged || areCornersWrong) && <Button onClick={save}>{t('cities.review')}</Button>;
+  // What another admin has saved is decided about first.
+  const isOld = base.version !== area.version;
+  const reviewButton = !isOld && (isChanged || areCornersWrong) && <Button onClick={save}>{t('cities.review')}</Button>;
   return (
     <Panel actions={reviewButton}>
       <PanelHead title={name}>
         <AreaState area={area} />
         {area.changedBy && <p className="text-sm text-muted wrap-anywhere">{dotted([area.changedBy, area.reason])}</p>}
       </PanelHead>
-      {isChanged && base.version !== area.version && <Meanwhile draft={draft} area={area} />}
+      {isOld && isChanged && <Meanwhile draft={draft} area={area} />}
       {isCity && <CityActions area={area} isChanged={isChanged} nameOf={nameOf} review={review} />}
       {isCity ? (
         <OutlineCard

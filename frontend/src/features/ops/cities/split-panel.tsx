@@ -54,13 +54,17 @@ export function SplitPanel({ area, draft, nameOf, onTyped }: SplitPanelProps) {
   };
   const hint = isEmpty ? (by === 'line' ? 'cities.outline.line' : 'cities.outline.draw') : 'cities.outline.edit';
   const missing = isLineWrong && isEmpty ? t('cities.split.lineWrong') : isChecked && isEmpty && t('cities.wrong.part');
-  const reviewButton = (hasChanges(draft) || areCornersWrong) && <Button onClick={save}>{t('cities.review')}</Button>;
+  // What another admin has saved is decided about first.
+  const isOld = base.version !== area.version;
+  const reviewButton = !isOld && (hasChanges(draft) || areCornersWrong) && (
+    <Button onClick={save}>{t('cities.review')}</Button>
+  );
   return (
     <Panel actions={reviewButton}>
       <PanelHead title={t('cities.split.title', { name })} back={{ href: toArea(area.id), label: name }}>
         <p className="text-sm text-muted">{t('cities.split.text')}</p>
       </PanelHead>
-      {base.version !== area.version && <Meanwhile draft={draft} area={area} />}
+      {isOld && <Meanwhile draft={draft} area={area} />}
       <OutlineCard
         title={t('cities.split.part')}
         hint={t(hint)}

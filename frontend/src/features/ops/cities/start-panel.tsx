@@ -58,7 +58,11 @@ export function StartPanel({ draft, areas, nameOf, onTyped }: StartPanelProps) {
       </PanelHead>
       <OutlineCard
         title={t('cities.fact.polygon')}
-        hint={t(drawing.now.length === 0 ? 'cities.outline.draw' : 'cities.outline.edit')}
+        hint={
+          drawing.now.length === 0
+            ? `${t('cities.outline.draw')} ${t('cities.outline.typed')}`
+            : t('cities.outline.edit')
+        }
         corners={drawing.now}
         refusal={isChecked && drawing.now.length < 3 ? { place: 'polygon', text: t('cities.wrong.polygon') } : refusal}
         isOpen

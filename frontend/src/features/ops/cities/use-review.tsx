@@ -1,6 +1,8 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { focusFact } from './facts/fact.tsx';
+import { useT } from '../../../lib/i18n/use-t.ts';
 import type { Corners } from './outline/drawing.ts';
+import { linesCross } from './outline/lines-cross.ts';
 import { ReviewDialog, type Review } from './review/review-dialog.tsx';
 import { refusalOf, type Refusal } from './facts/refusal.ts';
 
@@ -17,12 +19,15 @@ interface Reviewing {
 
 /** Opens the dialog before a change is saved; what was refused leads to its field when the dialog closes. */
 export function useReview(corners: Corners): Reviewing {
+  const t = useT();
   const [reviewed, setReviewed] = useState<Review | null>(null);
   const [areCornersWrong, cornersWrong] = useState(false);
   const [refused, setRefused] = useState<{ refusal: Refusal; of: Corners } | null>(null);
   // Another step of the drawing, on the map too, may have corrected what was refused of it.
-  const refusal = refused && (refused.refusal.place !== 'polygon' || refused.of === corners) ? refused.refusal : null;
-  const place = refusal?.place;
+  const answered = refused && (refused.refusal.place !== 'polygon' || refused.of === corners) ? refused.refusal : null;
+  const doCross = linesCross(corners);
+  const refusal = doCross ? { place: 'polygon' as const, text: t('cities.wrong.crossing') } : answered;
+  const place = answered?.place;
   const isOpen = reviewed !== null;
   useEffect(() => {
     if (isOpen || !place) return undefined;
@@ -36,7 +41,7 @@ export function useReview(corners: Corners): Reviewing {
     refusal,
     corrected: (change) => setRefused((now) => (now && now.refusal.place in change ? null : now)),
     review: (next) => {
-      if (areCornersWrong) return focusFact('polygon');
+      if (areCornersWrong || doCross) return focusFact('polygon');
       setRefused(null);
       setReviewed(next);
     },

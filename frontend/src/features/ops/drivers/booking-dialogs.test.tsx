@@ -1,13 +1,13 @@
 import { afterEach, expect, test } from '@jest/globals';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import type { DriverBalance } from '@waka/contracts/drivers/earnings-views';
 import { opsSectionTexts } from '../../../lib/i18n/messages/ops-sections/texts.ts';
 import { moneyTexts } from '../../../lib/i18n/messages/money/texts.ts';
 import { texts } from '../../../lib/i18n/texts.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import { answerCalls } from '../../../test/answer-fetch.ts';
-import { AdjustDialog, PayOutDialog } from './booking-dialogs.tsx';
+import { AdjustDialog, balanceKey, PayOutDialog } from './booking-dialogs.tsx';
 
 await Promise.all([texts(opsSectionTexts), texts(moneyTexts)]);
 afterEach(cleanup);
@@ -49,4 +49,21 @@ test('who corrects a balance reads that the driver will read the reason', () => 
   );
   expect(screen.getByLabelText('Reason')).toHaveProperty('tagName', 'TEXTAREA');
   expect(screen.getByText(/^The driver reads this reason/)).toBeTruthy();
+});
+
+test('who pays out reads what is due, and that it has shrunk while the dialog was open', async () => {
+  answerCalls({});
+  queryClient.setQueryData(balanceKey('driver-1'), account);
+  render(
+    <QueryClientProvider client={queryClient}>
+      <PayOutDialog driverId="driver-1" account={account} onClose={() => {}} />
+    </QueryClientProvider>,
+  );
+  expect(screen.getByText(/^Due now: Le\s50,000$/)).toBeTruthy();
+  expect(screen.queryByRole('alert')).toBeNull();
+  act(() => {
+    queryClient.setQueryData(balanceKey('driver-1'), { ...account, balance: 1000 });
+  });
+  expect(await screen.findByText(/Le\s50,000\. .*Le\s10,000 is left/)).toBeTruthy();
+  expect(screen.getByText(/^Enter an amount, at most Le\s10,000/)).toBeTruthy();
 });

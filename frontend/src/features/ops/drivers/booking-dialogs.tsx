@@ -1,6 +1,7 @@
 import type { DriverBalance } from '@waka/contracts/drivers/earnings-views';
 import type { AdjustmentState } from '@waka/contracts/drivers/held-adjustments';
 import { opsDecisionRoutes } from '@waka/contracts/ops/ops-decision-routes';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../lib/api/api-client.ts';
 import { formatMoney, nameOfCurrency } from '../../../lib/i18n/format.ts';
@@ -17,6 +18,14 @@ import { moneyOf, typedMoney } from '../../../lib/forms/money.ts';
 
 export const balanceKey = (driverId: string) => ['ops', 'drivers', 'balance', driverId];
 
+/** Builds the query of a driver's balance. */
+export const balanceQuery = (driverId: string) =>
+  queryOptions({
+    queryKey: balanceKey(driverId),
+    queryFn: ({ signal }) => call(opsDecisionRoutes.driverBalanceForOps, { params: { id: driverId }, signal }),
+    staleTime: 0,
+  });
+
 export interface BookingDialogProps {
   driverId: string;
   /** The account as the dialog was opened. */
@@ -28,8 +37,11 @@ export interface BookingDialogProps {
 export function PayOutDialog({ driverId, account, onClose }: BookingDialogProps) {
   const t = useT();
   const { currency } = account;
-  const held = heldBack(account);
-  const most = payableOf(account);
+  // A refusal has fetched what is due now: the driver, or another admin, was first.
+  const now = useQuery({ ...balanceQuery(driverId), enabled: false }).data ?? account;
+  const held = heldBack(now);
+  const most = payableOf(now);
+  const [mostAtFirst] = useState(most);
   const book = useBooking(driverId, account, opsDecisionRoutes.payOutDriver);
   const [typed, setTyped] = useState(typedMoney(most, currency));
   const amount = moneyOf(typed, currency, most);
@@ -49,9 +61,22 @@ export function PayOutDialog({ driverId, account, onClose }: BookingDialogProps)
             inputMode="decimal"
             dir="ltr"
             value={typed}
-            error={amount ? refused('amount') : t('ops.money.amountWrong', { most: formatMoney(most, currency) })}
+            error={
+              amount !== null && amount > 0
+                ? refused('amount')
+                : t('ops.money.amountWrong', { most: formatMoney(most, currency) })
+            }
             onChange={(event) => setTyped(event.target.value)}
           />
+          <p className="figures text-sm text-muted">{t('ops.money.dueNow', { amount: formatMoney(most, currency) })}</p>
+          {most !== mostAtFirst && (
+            <output className="figures block text-sm text-stop">
+              {t('ops.money.dueChanged', {
+                amount: formatMoney(mostAtFirst, currency),
+                now: formatMoney(most, currency),
+              })}
+            </output>
+          )}
           {held > 0 && (
             <p className="figures text-sm text-muted">
               {t('ops.adjustments.held')}: {formatMoney(-held, currency)}
@@ -68,15 +93,16 @@ const MOST = 999_999_999;
 /** Corrects what a driver is owed, upwards or downwards. */
 export function AdjustDialog({ driverId, account, onClose }: BookingDialogProps) {
   const t = useT();
-  const { currency } = account;
+  const { currency, balance, isErased = false } = account;
   const book = useBooking(driverId, account, opsDecisionRoutes.adjustDriver);
-  const [sign, setSign] = useState<1 | -1>(1);
-  const [typed, setTyped] = useState('');
+  // Of an erased account nothing else can be booked but what is left.
+  const [sign, setSign] = useState<1 | -1>(isErased && balance > 0 ? -1 : 1);
+  const [typed, setTyped] = useState(isErased ? typedMoney(Math.abs(balance), currency) : '');
   const amount = moneyOf(typed, currency, MOST);
   return (
     <MoneyDialog
-      title={t('ops.money.adjust')}
-      text={t('ops.money.adjustText')}
+      title={t(isErased ? 'ops.money.close' : 'ops.money.adjust')}
+      text={t(isErased ? 'ops.money.closeText' : 'ops.money.adjustText')}
       reasonHint={t('ops.money.adjustReason')}
       action={t('ops.money.book')}
       isValid={amount !== null && amount > 0}

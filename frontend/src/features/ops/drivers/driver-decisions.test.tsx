@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from '@jest/globals';
 import type { DriverBalance } from '@waka/contracts/drivers/earnings-views';
-import type { DriverFile, ReviewedDocument, WaitingVehicle } from '@waka/contracts/ops/ops-file-views';
+import type { DriverFile, ReviewedDocument } from '@waka/contracts/ops/ops-file-views';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { opsSectionTexts } from '../../../lib/i18n/messages/ops-sections/texts.ts';
@@ -12,7 +12,6 @@ import { answerFetch } from '../../../test/answer-fetch.ts';
 import { aListedDriver } from '../../../test/builders.ts';
 import { DriverDecisions } from './driver-decisions.tsx';
 import { DriverMoney } from './driver-money.tsx';
-import { VehicleReview } from './vehicle-review.tsx';
 
 await texts(opsSectionTexts);
 await texts(documentsTexts);
@@ -196,60 +195,26 @@ test('what was booked is listed with its sign, a payout with whom it pays and wh
   ]);
 });
 
-const waiting: WaitingVehicle = {
-  id: 'change-1',
-  vehicleType: 'suv',
-  vehicleMake: 'Nissan',
-  vehicleModel: 'Patrol',
-  vehicleYear: 2015,
-  vehiclePlateNumber: 'AKM 921',
-  licenseNumber: null,
-};
-const sentBodies: unknown[] = [];
+const holder = { id: 'driver-2', name: 'Kelfala Jalloh', vehicle: 'TVS Star', approval: 'approved' } as const;
 
-function showReview(status: number): void {
-  sentBodies.length = 0;
-  Object.assign(globalThis, {
-    fetch: async (address: string, init: { body: string }) => {
-      sentBodies.push([address, JSON.parse(init.body)]);
-      const text = JSON.stringify({ code: 'service.unavailable', message: 'Later.' });
-      const headers = new Headers();
-      return { ok: status === 200, status, headers, text: async () => text, json: async () => file('pending') };
-    },
-  });
+test('an applicant with the plate of another driver is approved after a question that names him', () => {
   render(
     <QueryClientProvider client={queryClient}>
-      <VehicleReview file={{ ...file('pending'), waitingVehicle: waiting }} />
+      <DriverDecisions file={{ ...file('pending'), documents: [], plateHolders: [holder] }} />
     </QueryClientProvider>,
   );
-}
+  fireEvent.click(screen.getByRole('button', { name: 'Approve driver' }));
+  expect(screen.getByText(/AKL 482 is also that of: Kelfala Jalloh/)).toBeTruthy();
+});
 
-test('a new vehicle is shown beside the one in force, and is approved as the change that was shown', async () => {
-  showReview(200);
-  const [now, next] = ['Currently approved', 'New'].map((name) => words(screen.getByText(name).parentElement));
-  expect(now).not.toContain('Nissan');
-  expect(next).toMatch(/AKM 921.*Nissan Patrol 2015/);
-  fireEvent.click(screen.getByRole('button', { name: 'Approve' }));
-  await waitFor(() =>
-    expect(sentBodies).toEqual([['/api/ops/drivers/driver-1/vehicle/approve', { changeId: 'change-1' }]]),
+test('a suspension names the trip under way, which its driver keeps', () => {
+  const driver = aListedDriver({ approval: 'approved' });
+  const liveRide = { status: 'in_progress', from: 'Lumley', to: 'Kissy' } as const;
+  render(
+    <QueryClientProvider client={queryClient}>
+      <DriverDecisions file={{ ...file('pending'), driver, liveRide }} />
+    </QueryClientProvider>,
   );
-});
-
-test('a new vehicle is refused with a reason that its driver reads; a failure is said in the box', async () => {
-  showReview(503);
-  fireEvent.click(screen.getByRole('button', { name: 'Approve' }));
-  expect(await screen.findByRole('alert')).toBeTruthy();
-  sentBodies.length = 0;
-  fireEvent.click(screen.getByRole('button', { name: 'Reject' }));
-  const dialog = within(screen.getByRole('dialog'));
-  fireEvent.change(dialog.getByRole('textbox'), { target: { value: 'The plate is unreadable' } });
-  fireEvent.click(dialog.getByRole('button', { name: 'Reject' }));
-  const body = { changeId: 'change-1', reason: 'The plate is unreadable' };
-  await waitFor(() => expect(sentBodies).toEqual([['/api/ops/drivers/driver-1/vehicle/refuse', body]]));
-  expect(await dialog.findByRole('alert')).toBeTruthy();
-});
-
-test('without a change that waits there is nothing to decide', () => {
-  render(<VehicleReview file={file('pending')} />);
-  expect(document.body.textContent).toBe('');
+  fireEvent.click(screen.getByRole('button', { name: 'Suspend' }));
+  expect(screen.getByText(/trip under way, Lumley to Kissy, goes on: the driver keeps its screen/)).toBeTruthy();
 });

@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { showFailure } from '../../../lib/forms/show-failure.ts';
 import { listed } from '../../../lib/i18n/listed.ts';
+import type { Translate } from '../../../lib/i18n/i18n.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { isVehicleUnknown, missingFacts } from '../../../lib/missing-facts.ts';
 import { showToast } from '../../../lib/toasts/toast.store.ts';
@@ -11,6 +12,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { nameOr } from '../shared/names.ts';
 import { ReasonDialog, type Asked } from '../shared/reason-dialog.tsx';
+import { plateText } from './plate-text.ts';
 import { decide, type Decision } from './driver-queries.ts';
 
 const open: Record<Approval, readonly Decision[]> = {
@@ -33,8 +35,14 @@ const tones = { approve: 'accent', restore: 'accent', reject: 'danger', suspend:
 const wordOf = (decision: Decision, approval: Approval): Decision =>
   decision === 'restore' && approval === 'rejected' ? 'approve' : decision;
 
+/** Says what a decision does; a trip that has begun is kept to its end. */
+function consequence(word: Decision, ride: DriverFile['liveRide'], t: Translate): string {
+  if (word !== 'suspend' || ride?.status !== 'in_progress') return t(`ops.decide.${word}.text`);
+  return t('ops.decide.suspend.trip', { from: ride.from, to: ride.to });
+}
+
 /** Offers the decisions that the driver's state allows. */
-export function DriverDecisions({ file: { driver, documents } }: { file: DriverFile }) {
+export function DriverDecisions({ file: { driver, documents, liveRide, plateHolders } }: { file: DriverFile }) {
   const t = useT();
   const [asked, setAsked] = useState<Asked | null>(null);
   const [isBarred, setIsBarred] = useState(false);
@@ -54,6 +62,7 @@ export function DriverDecisions({ file: { driver, documents } }: { file: DriverF
   const missingText = [
     facts.length > 0 && t('ops.decide.approve.facts', { facts: listed(facts) }),
     missing.length > 0 && t('ops.decide.approve.missing', { documents: listed(missing) }),
+    plateText(driver.vehiclePlateNumber, plateHolders, t),
   ]
     .filter(Boolean)
     .join(' ');
@@ -72,7 +81,7 @@ export function DriverDecisions({ file: { driver, documents } }: { file: DriverF
     const lets = decision === 'restore' || decision === 'approve';
     setAsked({
       title: t(`ops.decide.${word}.title`, { name }),
-      text: [decision !== 'approve' && t(`ops.decide.${word}.text`), lets && missingText].filter(Boolean).join(' '),
+      text: [decision !== 'approve' && consequence(word, liveRide, t), lets && missingText].filter(Boolean).join(' '),
       action: t(`ops.decide.${word}`),
       tone: tones[decision],
       hasMessage: decision === 'suspend',

@@ -1,6 +1,7 @@
 import type { DriverFile } from '@waka/contracts/ops/ops-file-views';
 import { useState } from 'react';
 import { Link } from 'wouter';
+import { ApiError } from '../../../lib/api/api-error.ts';
 import { formatDayOfYear, formatRating, formatWhole } from '../../../lib/i18n/format.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { useVehicleNames } from '../../../lib/vehicles/use-vehicles.ts';
@@ -20,6 +21,7 @@ import { ClassDialog } from './class-dialog.tsx';
 import { DriverDecisions } from './driver-decisions.tsx';
 import { DriverMoney } from './driver-money.tsx';
 import { useDriverFile } from './driver-queries.ts';
+import { ExpiringChip } from './expiring-chip.tsx';
 import { OwnerBooks } from './owner-books.tsx';
 import { ProfileReview } from './profile-review.tsx';
 import { VehicleReview } from './vehicle-review.tsx';
@@ -33,7 +35,12 @@ export function DriverFileScreen({ id }: { id: string }) {
   if (!data) {
     return (
       <OpsPage title={t('ops.driver')} back={back}>
-        <Waiting isError={isError} error={error} onAgain={() => void refetch()} />
+        {isError && isGone(error) ? (
+          // Of an erased driver the money is left.
+          <DriverMoney driverId={id} />
+        ) : (
+          <Waiting isError={isError} error={error} onAgain={() => void refetch()} />
+        )}
       </OpsPage>
     );
   }
@@ -59,6 +66,8 @@ export function DriverFileScreen({ id }: { id: string }) {
   );
 }
 
+const isGone = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
+
 function DriverHead({ driver }: Pick<DriverFile, 'driver'>) {
   const t = useT();
   const { id, fullName, photoUrl, phone, email, approval, isOnline, reviewReason, reviewMessage, createdAt } = driver;
@@ -70,6 +79,7 @@ function DriverHead({ driver }: Pick<DriverFile, 'driver'>) {
           <ApprovalChip approval={approval} />
           {isOnline && <Chip tone="go">{t('ops.drivers.online')}</Chip>}
           <ErasureChip erasesAt={driver.erasesAt} />
+          <ExpiringChip expiring={driver.expiring} />
         </p>
         <p className="mt-1 text-sm text-muted wrap-anywhere">
           {email && (

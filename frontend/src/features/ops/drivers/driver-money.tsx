@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { DriverBalance, Settlement } from '@waka/contracts/drivers/earnings-views';
-import { opsDecisionRoutes } from '@waka/contracts/ops/ops-decision-routes';
 import { useState } from 'react';
-import { call } from '../../../lib/api/api-client.ts';
 import { formatDayOfYear, formatMoney } from '../../../lib/i18n/format.ts';
 import type { Translate } from '../../../lib/i18n/i18n.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
@@ -13,7 +11,7 @@ import { dotted } from '../shared/dotted.ts';
 import { Waiting } from '../shared/waiting.tsx';
 import { HeldAdjustments } from '../adjustments/held-adjustments.tsx';
 import { OpsCard } from '../layout/ops-card.tsx';
-import { AdjustDialog, balanceKey, PayOutDialog } from './booking-dialogs.tsx';
+import { AdjustDialog, balanceQuery, PayOutDialog } from './booking-dialogs.tsx';
 import { payableOf } from './payable.ts';
 import { ReceiptDialog } from './receipt-dialog.tsx';
 
@@ -29,11 +27,7 @@ interface Begun {
 export function DriverMoney({ driverId }: { driverId: string }) {
   const t = useT();
   const [open, setOpen] = useState<Begun | null>(null);
-  const { data, isError, refetch } = useQuery({
-    queryKey: balanceKey(driverId),
-    queryFn: ({ signal }) => call(opsDecisionRoutes.driverBalanceForOps, { params: { id: driverId }, signal }),
-    staleTime: 0,
-  });
+  const { data, isError, refetch } = useQuery(balanceQuery(driverId));
   if (!data) {
     return (
       <OpsCard title={t('ops.money')}>
@@ -41,12 +35,13 @@ export function DriverMoney({ driverId }: { driverId: string }) {
       </OpsCard>
     );
   }
-  const { balance, cashHeld, unpaidEarnings, awaitedEarnings, currency, settlements, debt } = data;
+  const { balance, cashHeld, unpaidEarnings, awaitedEarnings, currency, settlements, debt, isErased = false } = data;
   const payable = payableOf(data);
   const Booking = open && DIALOGS[open.kind];
   const words = balance < 0 ? 'ops.money.owesUs' : balance > 0 ? 'ops.money.weOwe' : 'ops.money.isEven';
   return (
     <OpsCard title={t('ops.money')}>
+      {isErased && <p className="mb-3 text-muted">{t('ops.money.erased')}</p>}
       {debt && debt.step !== 'below' && (
         <p className="mb-3">
           <Chip tone={debt.step === 'warned' ? 'calm' : 'stop'}>{t(`ops.money.debt.${debt.step}`)}</Chip>
@@ -65,13 +60,17 @@ export function DriverMoney({ driverId }: { driverId: string }) {
         ]}
       />
       <div className="mt-4 flex flex-wrap gap-2">
-        {(balance < 0 || payable > 0) && (
+        {(balance < 0 || payable > 0) && !isErased && (
           <Button onClick={() => setOpen({ kind: balance > 0 ? 'payOut' : 'receipt', account: data })}>
             {t(balance > 0 ? 'ops.money.payOut' : 'ops.money.remittance')}
           </Button>
         )}
-        <Button tone="quiet" onClick={() => setOpen({ kind: 'adjust', account: data })}>
-          {t('ops.money.adjust')}
+        <Button
+          tone="quiet"
+          disabled={isErased && balance === 0}
+          onClick={() => setOpen({ kind: 'adjust', account: data })}
+        >
+          {t(isErased ? 'ops.money.close' : 'ops.money.adjust')}
         </Button>
       </div>
       <div className="mt-4 empty:hidden">

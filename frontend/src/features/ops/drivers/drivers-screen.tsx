@@ -12,6 +12,7 @@ import { OpsPage } from '../shared/ops-page.tsx';
 import { FilterTabs, useFilter } from '../shared/filter-tabs.tsx';
 import { cityName, nameOr } from '../shared/names.ts';
 import { Phone } from '../shared/phone-link.tsx';
+import { ExpiringChip } from './expiring-chip.tsx';
 import { useDrivers } from './driver-queries.ts';
 import { dotted } from '../shared/dotted.ts';
 
@@ -27,7 +28,7 @@ export function DriversScreen() {
         name="status"
         options={DRIVER_LISTS.map((value) => ({
           value,
-          text: t(value === 'review' ? 'documents.review.list' : `ops.approval.${value}`),
+          text: t(value === 'review' || value === 'expiring' ? `documents.${value}.list` : `ops.approval.${value}`),
         }))}
       />
       <OpsList
@@ -73,6 +74,7 @@ function DriverLine({ item: driver }: { item: DriverListItem }) {
       <span className="col-start-2 min-w-0 text-sm text-muted md:col-start-auto md:text-end">
         {isOnline && <Chip tone="go">{t('ops.drivers.online')}</Chip>}
         <ErasureChip erasesAt={driver.erasesAt} />
+        <ExpiringChip expiring={driver.expiring} />
         <span className="block">
           {onlineSince && t('ops.drivers.waitingSince', { time: formatDay(onlineSince) })}
           {approval === 'pending' && t('ops.drivers.waitingSince', { time: formatDayOfYear(createdAt) })}

@@ -4,18 +4,21 @@ import { Avatar } from '../../../ui/people/avatar.tsx';
 import { nameOr } from '../shared/names.ts';
 import { approveProfile, refuseProfile } from './driver-queries.ts';
 import { ReviewBox } from './review-box.tsx';
+import { useHeldFile } from './use-held-file.ts';
 
 /** Shows a new name or photo of an approved driver beside the one that riders see until ops have decided. */
 export function ProfileReview({ file }: { file: DriverFile }) {
   const t = useT();
-  const { driver, shownAs } = file;
+  const { shown, onDialog } = useHeldFile(file);
+  const { driver, shownAs } = shown;
   if (!shownAs) return null;
   return (
     <ReviewBox
       title={t('documents.review.title')}
       refusal={{ title: t('documents.review.refuse'), text: t('documents.review.refuseText') }}
-      onApprove={() => approveProfile(file)}
-      onRefuse={(reason) => refuseProfile(file, reason)}
+      onDialog={onDialog}
+      onApprove={() => approveProfile(shown)}
+      onRefuse={(reason) => refuseProfile(shown, reason)}
     >
       <Shown title={t('documents.review.shown')} name={shownAs.name} photoUrl={shownAs.photoUrl} />
       <Shown title={t('documents.review.new')} name={driver.fullName} photoUrl={driver.photoUrl} />

@@ -3,11 +3,16 @@ import { useState, type ReactNode } from 'react';
 import { errorText } from '../../../lib/error-text.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
+import { ConfirmDialog } from './confirm-dialog.tsx';
 import { ReasonDialog } from '../shared/reason-dialog.tsx';
 
 interface ReviewBoxProps {
   title: string;
   refusal: { title: string; text: string };
+  /** What has to be read before an approval; false where it has no other consequences. */
+  question?: { title: string; text: string } | false;
+  /** Called when a dialog of it opens or closes. */
+  onDialog: (isOpen: boolean) => void;
   onApprove: () => Promise<void>;
   onRefuse: (reason: string) => Promise<void>;
   /** The values in force and the new ones, side by side. */
@@ -15,9 +20,21 @@ interface ReviewBoxProps {
 }
 
 /** Shows a change of an approved driver that waits for a decision. */
-export function ReviewBox({ title, refusal, onApprove, onRefuse, children }: ReviewBoxProps) {
+export function ReviewBox({
+  title,
+  refusal,
+  question = false,
+  onDialog,
+  onApprove,
+  onRefuse,
+  children,
+}: ReviewBoxProps) {
   const t = useT();
-  const [isRefusing, setIsRefusing] = useState(false);
+  const [dialog, setDialog] = useState<'refusal' | 'question' | null>(null);
+  const show = (next: typeof dialog) => {
+    setDialog(next);
+    onDialog(next !== null);
+  };
   const approving = useMutation({ mutationFn: onApprove });
   return (
     <section aria-label={title} className="grid gap-4 rounded-lg border border-line bg-surface p-4">
@@ -29,17 +46,29 @@ export function ReviewBox({ title, refusal, onApprove, onRefuse, children }: Rev
         </p>
       )}
       <div className="grid grid-cols-2 gap-2 sm:max-w-sm">
-        <Button className="px-2" isBusy={approving.isPending} onClick={() => approving.mutate()}>
+        <Button
+          className="px-2"
+          isBusy={approving.isPending}
+          onClick={() => (question ? show('question') : approving.mutate())}
+        >
           {t('ops.document.approve')}
         </Button>
-        <Button tone="danger" className="px-2" onClick={() => setIsRefusing(true)}>
+        <Button tone="danger" className="px-2" onClick={() => show('refusal')}>
           {t('ops.document.refuse')}
         </Button>
       </div>
-      {isRefusing && (
+      {question && dialog === 'question' && (
+        <ConfirmDialog
+          {...question}
+          action={t('ops.document.approve')}
+          onConfirm={() => approving.mutate()}
+          onClose={() => show(null)}
+        />
+      )}
+      {dialog === 'refusal' && (
         <ReasonDialog
-          asked={{ ...refusal, action: t('ops.document.refuse'), tone: 'danger', onSubmit: onRefuse }}
-          onClose={() => setIsRefusing(false)}
+          asked={{ ...refusal, action: t('ops.document.refuse'), tone: 'danger', isFinal: true, onSubmit: onRefuse }}
+          onClose={() => show(null)}
         />
       )}
     </section>

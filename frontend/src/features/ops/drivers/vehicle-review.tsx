@@ -1,18 +1,30 @@
 import type { DriverFile, WaitingVehicle } from '@waka/contracts/ops/ops-file-views';
+import { listed } from '../../../lib/i18n/listed.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { useVehicleNames } from '../../../lib/vehicles/use-vehicles.ts';
 import { FactList } from '../../../ui/fact-list.tsx';
 import { approveVehicle, refuseVehicle } from './driver-queries.ts';
+import { plateText } from './plate-text.ts';
 import { ReviewBox } from './review-box.tsx';
+import { useHeldFile } from './use-held-file.ts';
 
 /** Shows an approved driver's new vehicle and licence beside those in force until ops have decided. */
-export function VehicleReview({ file: { driver, waitingVehicle } }: { file: DriverFile }) {
+export function VehicleReview({ file }: { file: DriverFile }) {
   const t = useT();
+  const { shown, onDialog } = useHeldFile(file);
+  const { driver, waitingVehicle, papersAgain = [], plateHolders } = shown;
   if (!waitingVehicle) return null;
+  const papers = listed(papersAgain.map((kind) => t(`documents.kind.${kind}`)));
+  const consequences = [
+    plateText(waitingVehicle.vehiclePlateNumber, plateHolders, t),
+    papers !== '' && t('ops.decide.vehicle.papers', { documents: papers }),
+  ].filter(Boolean);
   return (
     <ReviewBox
       title={t('documents.review.vehicle')}
       refusal={{ title: t('documents.review.refuseVehicle'), text: t('documents.review.refuseVehicleText') }}
+      question={consequences.length > 0 && { title: t('ops.decide.vehicle.title'), text: consequences.join(' ') }}
+      onDialog={onDialog}
       onApprove={() => approveVehicle(driver.id, waitingVehicle.id)}
       onRefuse={(reason) => refuseVehicle(driver.id, waitingVehicle.id, reason)}
     >

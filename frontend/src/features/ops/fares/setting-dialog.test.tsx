@@ -38,3 +38,29 @@ test('what the server refuses about a setting stands at its field, and with all 
   expect(screen.getByLabelText('Other').getAttribute('aria-invalid')).toBeNull();
   expect(screen.getByText(/start to rise Please choose a city$/)).toBeTruthy();
 });
+
+test('what another admin has removed leaves nothing to press but the way back', async () => {
+  const decision = {
+    id: 'd-1',
+    action: 'queue_zone.removed',
+    by: 'Hawa',
+    at: '2026-11-27T12:00:00.000Z',
+    reason: 'Gone',
+  };
+  const refuse = async () => {
+    throw new ApiError(409, 'ops.decided_meanwhile', 'Meanwhile.', { decision: { ...decision, verdict: null } });
+  };
+  render(
+    <QueryClientProvider client={queryClient}>
+      <SettingDialog title="A line" isValid onSave={refuse} onClose={() => undefined}>
+        {null}
+      </SettingDialog>
+    </QueryClientProvider>,
+  );
+  const reason = screen.getByLabelText('Reason');
+  fireEvent.change(reason, { target: { value: 'Rain' } });
+  fireEvent.submit(reason);
+  expect((await screen.findByRole('alert')).textContent).toMatch(/^Hawa decided first/);
+  expect(screen.queryByRole('button', { name: 'Save change' })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Back' })).toBeTruthy();
+});

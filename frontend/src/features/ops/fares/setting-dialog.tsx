@@ -5,6 +5,7 @@ import { useT } from '../../../lib/i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FieldsOf } from '../shared/typing/at-field.tsx';
 import { FormEnd } from '../shared/form-end.tsx';
+import { isGone } from '../shared/is-gone.ts';
 import { isReason, ReasonField } from '../shared/reason-field.tsx';
 import { COLUMNS } from '../layout/columns.ts';
 import { FormDialog } from '../shared/form-dialog.tsx';
@@ -39,7 +40,7 @@ export function SettingDialog({
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setIsChecked(true);
-    if (isValid && isReason(reason)) save.mutate();
+    if (isValid && isReason(reason) && !isGone(save.error)) save.mutate();
   };
   return (
     <FormDialog title={title} closeLabel={t('app.close')} isWide={isWide} onClose={onClose}>
@@ -54,14 +55,20 @@ export function SettingDialog({
               {t('ops.lacking', { fields: listed(lacking) })}
             </output>
           )}
-          <Button
-            type="submit"
-            aria-describedby={isValid || lacking.length === 0 ? undefined : lackingId}
-            disabled={!isValid}
-            isBusy={save.isPending}
-          >
-            {t('ops.fare.save')}
-          </Button>
+          {isGone(save.error) ? (
+            <Button tone="quiet" onClick={onClose}>
+              {t('app.back')}
+            </Button>
+          ) : (
+            <Button
+              type="submit"
+              aria-describedby={isValid || lacking.length === 0 ? undefined : lackingId}
+              disabled={!isValid}
+              isBusy={save.isPending}
+            >
+              {t('ops.fare.save')}
+            </Button>
+          )}
         </FormEnd>
       </form>
     </FormDialog>

@@ -55,7 +55,7 @@ function Country({ region, accounts }: { region: Region; accounts: readonly Driv
 
 function AccountLine({ account }: { account: DriverAccount }) {
   const t = useT();
-  const { driverId, name, phone, currency, balance, cashHeld, unpaidEarnings, debtStep, erasesAt } = account;
+  const { driverId, name, phone, currency, balance, cashHeld, unpaidEarnings, debtStep, erasesAt, isErased } = account;
   return (
     <Link
       href={`/admin/drivers/${driverId}`}
@@ -69,6 +69,7 @@ function AccountLine({ account }: { account: DriverAccount }) {
         <Chip tone={debtStep === 'warned' ? 'calm' : 'stop'}>{t(`ops.money.debt.${debtStep}`)}</Chip>
       )}
       <ErasureChip erasesAt={erasesAt} />
+      {isErased && <Chip tone="stop">{t('ops.money.erasedChip')}</Chip>}
       <b className="figures text-lg font-black">{formatMoney(Math.abs(balance), currency)}</b>
       <span className="figures basis-full text-sm text-muted">
         {t('ops.money.madeOf', {

@@ -116,6 +116,30 @@ test('one in doubt ends as paid with the provider’s reference alone', async ()
   await waitFor(() => expect(called).toContain('POST /api/ops/money/payouts/p-1/decision'));
 });
 
+test('one in doubt shows under which references it is looked for, in the list and before it is decided', async () => {
+  open(payout({ isInDoubt: true, providerToken: 'mom-7' }));
+  const list = await part('Under way');
+  expect((await list.findByRole('listitem')).textContent).toMatch(/Our reference: p-1.*The provider’s: mom-7/);
+  fireEvent.click(list.getByRole('button', { name: 'It was not paid' }));
+  expect(screen.getByRole('dialog').textContent).toMatch(/Our reference: p-1.*The provider’s: mom-7/);
+});
+
+test('a failed one is marked until it is decided, and says who approved it and that its wallet is gone', async () => {
+  const approvals = ['Hawa', 'Mariatu'];
+  const called = serve({ end: { mayRetry: false, isWaiting: true, isWalletRemoved: true, approvals } });
+  const list = await part('Ended');
+  const { textContent } = await list.findByRole('listitem');
+  expect(textContent).toContain('approved by Hawa, Mariatu');
+  expect(textContent).toContain('The driver has removed this wallet');
+  expect(textContent).toContain('Waiting for your decision');
+  expect(list.getAllByRole('button').map((button) => button.textContent)).toEqual(['Don’t pay again']);
+  fireEvent.click(list.getByRole('button'));
+  const dialog = within(screen.getByRole('dialog'));
+  fireEvent.change(dialog.getByLabelText('Reason'), { target: { value: 'He was called' } });
+  fireEvent.click(dialog.getByRole('button', { name: 'Don’t pay again' }));
+  await waitFor(() => expect(called).toContain('POST /api/ops/money/payouts/p-9/decision'));
+});
+
 test('a refused one says why, and can be paid again', async () => {
   open();
   const list = await part('Ended');

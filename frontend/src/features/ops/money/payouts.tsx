@@ -8,20 +8,20 @@ import {
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { formatDayOfYear, formatMoney, leftToRight } from '../../../lib/i18n/format.ts';
+import { listed } from '../../../lib/i18n/listed.ts';
 import type { Translate } from '../../../lib/i18n/i18n.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { useMethodNames } from '../../../lib/payments/use-ride-methods.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
-import { TextField } from '../../../ui/fields/text-field.tsx';
 import { Chip } from '../shared/chip.tsx';
 import { MoneyDialog } from '../shared/money-dialog.tsx';
 import { nameOr } from '../shared/names.ts';
 import { Waiting } from '../shared/waiting.tsx';
 import { decidePayout, usePayoutsAt } from './money-queries.ts';
 import { dotted } from '../shared/dotted.ts';
+import { isReference, ReferenceField } from './reference-field.tsx';
 
-const SHORTEST = 3;
 const tones = { held: 'calm', due: 'plain', requested: 'calm', paid: 'go', refused: 'stop' } as const;
 
 interface Deciding {
@@ -75,8 +75,12 @@ function PayoutLine({ payout, onDecide }: { payout: PayoutForOps; onDecide: (dec
       (payout.isApprovedByMe
         ? t('ops.payouts.approvedByMe')
         : t('ops.payouts.approvedBy', { name: payout.approvedBy })),
+    payout.approvals &&
+      payout.approvals.length > 0 &&
+      t('ops.payouts.approvals', { names: listed(payout.approvals.map(nameOr)) }),
     formatDayOfYear(payout.settledAt ?? payout.at),
     state === 'refused' && owner && t('ops.payouts.driverAgain'),
+    payout.isWalletRemoved && t('ops.payouts.walletRemoved'),
   ];
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
@@ -86,7 +90,9 @@ function PayoutLine({ payout, onDecide }: { payout: PayoutForOps; onDecide: (dec
           {nameOr(driverName)}
         </Link>{' '}
         <span className="wrap-anywhere">{dotted(facts)}</span>
+        {isInDoubt && <References of={payout} />}
       </p>
+      {payout.isWaiting && <Chip tone="calm">{t('ops.payouts.waiting')}</Chip>}
       <Chip tone={isInDoubt ? 'stop' : tones[state]}>{t(`ops.payouts.${isInDoubt ? 'in_doubt' : state}`)}</Chip>
       {decisionsOn(payout).map((decision) => (
         <Button key={decision} tone="quiet" onClick={() => onDecide(decision)}>
@@ -95,6 +101,20 @@ function PayoutLine({ payout, onDecide }: { payout: PayoutForOps; onDecide: (dec
       ))}
     </li>
   );
+}
+
+/** Shows under which references the provider's own records have a payout. */
+function References({ of: { id, providerToken } }: { of: PayoutForOps }) {
+  const t = useT();
+  const lines = [
+    { name: t('ops.doubts.ours'), reference: id },
+    ...(providerToken ? [{ name: t('ops.doubts.theirs'), reference: providerToken }] : []),
+  ];
+  return lines.map(({ name, reference }) => (
+    <span key={name} className="block text-sm wrap-anywhere">
+      {name} <bdi dir="ltr">{reference}</bdi>
+    </span>
+  ));
 }
 
 /** Returns why a payout was refused, by whom, and in whose words. */
@@ -118,43 +138,40 @@ function useRecipient() {
   };
 }
 
-function decisionsOn({ state, isInDoubt, isApprovedByMe, mayRetry }: PayoutForOps): PayoutDecision[] {
+function decisionsOn(payout: PayoutForOps): PayoutDecision[] {
+  const { state, isInDoubt, isApprovedByMe, isWalletRemoved, mayRetry, isWaiting } = payout;
   if (isInDoubt) return ['was_paid', 'was_refused'];
-  if (state === 'held') return isApprovedByMe ? ['refuse'] : ['approve', 'refuse'];
-  return mayRetry ? ['retry'] : [];
+  if (state === 'held') return isApprovedByMe || isWalletRemoved ? ['refuse'] : ['approve', 'refuse'];
+  return [...(mayRetry ? (['retry'] as const) : []), ...(isWaiting ? (['leave'] as const) : [])];
 }
 
 function DecisionDialog({ payout, decision, onClose }: Deciding & { onClose: () => void }) {
   const t = useT();
   const recipient = useRecipient();
   const [typed, setTyped] = useState('');
-  const reference = typed.trim();
   const isReferred = decision === 'was_paid';
-  const isMissing = isReferred && reference.length < SHORTEST;
   return (
     <MoneyDialog
       title={`${t(`ops.payouts.do.${decision}`)}: ${formatMoney(payout.amount, payout.currency)}`}
       text={t(`ops.payouts.text.${decision}`)}
       action={t(`ops.payouts.do.${decision}`)}
-      isValid={!isMissing}
+      isValid={!isReferred || isReference(typed)}
       isFinal
-      onSave={(reason) => decidePayout(payout.id, { decision, reason, ...(isReferred && { reference }) })}
+      onSave={(reason) => decidePayout(payout.id, { decision, reason, ...(isReferred && { reference: typed.trim() }) })}
       onClose={onClose}
     >
-      {(isChecked) => (
+      {(isChecked, refused) => (
         <>
           <p className="font-semibold wrap-anywhere">
             {dotted([t('ops.payouts.from', { name: nameOr(payout.driverName) }), recipient(payout)])}
           </p>
+          {payout.isInDoubt && (
+            <p>
+              <References of={payout} />
+            </p>
+          )}
           {isReferred && (
-            <TextField
-              label={t('ops.money.reference')}
-              error={isChecked && isMissing ? t('ops.money.referenceMissing') : undefined}
-              dir="ltr"
-              maxLength={100}
-              value={typed}
-              onChange={(event) => setTyped(event.target.value)}
-            />
+            <ReferenceField value={typed} isChecked={isChecked} refused={refused('reference')} onChange={setTyped} />
           )}
         </>
       )}

@@ -39,6 +39,18 @@ test.each([
   expect(called).toEqual(['/api/ops/users?q=8B888DE4']);
 });
 
+test('who is found by a number from before a change says so', async () => {
+  queryClient.clear();
+  answerFetch(200, [{ ...found, phone: '+23277888123', formerPhone: '+23230000008' }]);
+  render(
+    <QueryClientProvider client={queryClient}>
+      <PeopleScreen />
+    </QueryClientProvider>,
+  );
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: '30 000008' } });
+  expect((await screen.findByText(/^Number before: /)).textContent).toMatch(/\+232\s30\s000008/);
+});
+
 test('who has asked for deletion says until when the account is there', async () => {
   queryClient.clear();
   answerFetch(200, [{ ...found, erasesAt: '2026-12-11T15:00:00.000Z' }]);

@@ -1,3 +1,4 @@
+import { phoneText } from '@waka/contracts/accounts/phone';
 import type { PersonFound } from '@waka/contracts/ops/people-views';
 import { useEffect, useState } from 'react';
 import { Link, useSearch } from 'wouter';
@@ -84,7 +85,7 @@ function FoundPeople() {
 
 function FoundLine({ item: person }: { item: PersonFound }) {
   const t = useT();
-  const { id, fullName, userType, phone, email, plate, isSuspended, bookedFor, ride } = person;
+  const { id, fullName, userType, phone, email, plate, isSuspended, bookedFor, ride, formerPhone } = person;
   const line = (
     <Link href={`/admin/people/${id}`} className="block px-4 py-3 hover:bg-sunken">
       <span className="flex flex-wrap items-center gap-2">
@@ -95,6 +96,9 @@ function FoundLine({ item: person }: { item: PersonFound }) {
       </span>
       <span className="flex flex-wrap gap-x-4 text-sm text-muted">
         {phone && <Phone number={phone} />}
+        {formerPhone && (
+          <span className="figures">{t('ops.people.formerPhone', { number: ltr(phoneText(formerPhone)) })}</span>
+        )}
         {[email, plate].filter(Boolean).map((fact) => (
           <bdi key={fact} dir="ltr" className="figures wrap-anywhere">
             {fact}
@@ -111,6 +115,9 @@ function FoundLine({ item: person }: { item: PersonFound }) {
     </>
   );
 }
+
+/** Marks a number to be read from left to right in every language. */
+const ltr = (text: string): string => `\u2066${text}\u2069`;
 
 /** Writes the part of a ride's id with which the number of its receipt will end. */
 const lastOf = (rideId: string): string => rideId.slice(-8).toUpperCase();

@@ -52,6 +52,7 @@ export function PersonCredit({ personId, credit }: PersonCreditProps) {
             title: t('ops.rest.title', { amount: sumOf(rest) }),
             text: t('ops.rest.text'),
             action: t('ops.rest.waive'),
+            isFinal: true,
             onSubmit: waive,
           }}
           onClose={close}

@@ -47,7 +47,7 @@ const ride = {
 
 test.each([
   ['rider', 'accepted', /ride under way, Lumley to Congo Cross, is cancelled at once/],
-  ['rider', 'in_progress', /trip Lumley to Congo Cross has begun: it goes on/],
+  ['rider', 'in_progress', /^They are in a trip, Lumley to Congo Cross\. Until it ends they keep its screen, with SOS/],
   ['driver', 'accepted', /ride under way, Lumley to Congo Cross, goes to another driver/],
 ] as const)('the dialog that locks a %s names the ride that is %s', (userType, status, words) => {
   render(

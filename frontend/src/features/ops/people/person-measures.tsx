@@ -8,13 +8,14 @@ import { nameOr } from '../shared/names.ts';
 import { ReasonDialog, type Asked } from '../shared/reason-dialog.tsx';
 import { takeMeasure, type Measure } from './people-queries.ts';
 
-/** Says what becomes of the ride that the file shows under way. */
-function rideText({ rides, userType }: PersonView, t: Translate): string | null {
+/** Says what locking does, also to the ride that the file shows under way; a trip that has begun is kept to its end. */
+function lockText({ rides, userType }: PersonView, t: Translate): string {
   const ride = rides.find(({ status }) => isLive(status));
-  if (!ride) return null;
+  if (!ride) return t('ops.measure.suspend.text');
   const { from, to } = ride;
   if (ride.status === 'in_progress') return t('ops.measure.suspend.trip', { from, to });
-  return t(userType === 'driver' ? 'ops.measure.suspend.driversRide' : 'ops.measure.suspend.ridersRide', { from, to });
+  const key = userType === 'driver' ? 'ops.measure.suspend.driversRide' : 'ops.measure.suspend.ridersRide';
+  return [t('ops.measure.suspend.text'), t(key, { from, to })].join(' ');
 }
 
 interface PersonMeasuresProps {
@@ -28,7 +29,7 @@ export function PersonMeasures({ person }: PersonMeasuresProps) {
   const ask = (measure: Measure) =>
     setAsked({
       title: t(`ops.measure.${measure}.title`, { name: nameOr(person.fullName) }),
-      text: [t(`ops.measure.${measure}.text`), measure === 'suspend' && rideText(person, t)].filter(Boolean).join(' '),
+      text: measure === 'suspend' ? lockText(person, t) : t(`ops.measure.${measure}.text`),
       action: t(`ops.measure.${measure}`),
       tone: measure === 'restore' ? 'accent' : 'danger',
       hasMessage: measure === 'suspend',

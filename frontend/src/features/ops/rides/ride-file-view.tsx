@@ -1,4 +1,5 @@
-import type { AuditLine, RideFile } from '@waka/contracts/ops/people-views';
+import type { AuditLine } from '@waka/contracts/ops/audit-line';
+import type { RideFile } from '@waka/contracts/ops/people-views';
 import type { UserType } from '@waka/contracts/accounts/user';
 import type { RideEventType } from '@waka/contracts/rides/ride-status';
 import type { ReactNode } from 'react';

@@ -41,3 +41,9 @@ test('what was booked has its sum, a correction with its sign; an approval says 
   expect(shown[1]).toContain('Adama Cole · Le 500 · Kiosk 4 A-17 · Kiosk');
   expect(shown[2]).toContain('Adama Cole · Tomorrow · without Insurance, Driving licence');
 });
+
+test('a change of phone has both numbers', () => {
+  const phone = { was: '+23230000008', is: '+23277888123' };
+  render(<History lines={[{ ...line, action: 'account.phone_changed', reason: null, phone }]} />);
+  expect(screen.getByRole('listitem').textContent).toMatch(/\+232\s30\s000008 → \+232\s77\s888123/);
+});

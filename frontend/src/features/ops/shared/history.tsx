@@ -1,4 +1,5 @@
-import type { AuditLine } from '@waka/contracts/ops/people-views';
+import { phoneText } from '@waka/contracts/accounts/phone';
+import type { AuditLine } from '@waka/contracts/ops/audit-line';
 import { formatDayOfYear, formatMoney } from '../../../lib/i18n/format.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { OpsCard } from '../layout/ops-card.tsx';
@@ -18,6 +19,10 @@ const signed: ReadonlySet<string> = new Set([
   'adjustment.refused',
 ]);
 
+/** Writes the numbers before and after a change, from left to right in every language. */
+const numbersOf = ({ was, is }: NonNullable<AuditLine['phone']>): string =>
+  `\u2066${[was, is].flatMap((number) => (number ? [phoneText(number)] : [])).join(' → ')}\u2069`;
+
 /** Lists the actions, who took them and why, newest first. */
 export function History({ lines }: { lines: readonly AuditLine[] }) {
   const t = useT();
@@ -25,7 +30,7 @@ export function History({ lines }: { lines: readonly AuditLine[] }) {
     <OpsCard title={t('ops.history')}>
       {lines.length === 0 && <p className="text-muted">{t('ops.historyNone')}</p>}
       <ol className="divide-y divide-line text-sm">
-        {lines.map(({ id, action, actorName, reason, document, sum, receipt, bearer, lacking = [], at }) => (
+        {lines.map(({ id, action, actorName, reason, document, sum, receipt, phone, bearer, lacking = [], at }) => (
           <li key={id} className="py-2.5">
             <p className="flex flex-wrap items-baseline justify-between gap-x-4">
               <b className="font-bold">
@@ -41,6 +46,7 @@ export function History({ lines }: { lines: readonly AuditLine[] }) {
                 actorName ?? t('ops.service'),
                 sum && bearer && t('ops.refundRecorded'),
                 sum && (signed.has(action) ? formatChange : formatMoney)(sum.amount, sum.currency),
+                phone && numbersOf(phone),
                 receipt && `${receipt.agent} ${receipt.reference}`,
                 bearer && t(`ops.refunds.bearer.${bearer}`),
                 !withoutReason.has(action) && reason,

@@ -4,6 +4,7 @@ import { ApiError } from '../../../lib/api/api-error.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextArea } from '../../../ui/fields/text-area.tsx';
+import { isGone } from './is-gone.ts';
 import { isReason, ReasonField } from './reason-field.tsx';
 import { FormDialog } from './form-dialog.tsx';
 
@@ -47,7 +48,7 @@ export function ReasonDialog({ asked, onClose, onDone = onClose }: ReasonDialogP
   const [message, setMessage] = useState('');
   const [isChecked, setIsChecked] = useState(false);
   const send = useMutation({ mutationFn: () => onSubmit(reason.trim(), message.trim()), onSuccess: onDone });
-  const isDecided = isFinal && send.error instanceof ApiError && send.error.decision !== null;
+  const isDecided = isGone(send.error) || (isFinal && send.error instanceof ApiError && send.error.decision !== null);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setIsChecked(true);

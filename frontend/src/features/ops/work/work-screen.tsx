@@ -146,7 +146,8 @@ function FailedMessages() {
 function MessageLine({ message }: { message: FailedMessage }) {
   const t = useT();
   const queries = useQueryClient();
-  const { id, channel, template, recipient, state, attempts, reason, createdAt } = message;
+  const { id, channel, template, recipient, state, attempts, reason, createdAt, mayRetry = true, person } = message;
+  const to = <bdi dir="ltr">{recipient}</bdi>;
   const retry = useMutation({
     mutationFn: () => call(opsRoutes.retryMessage, { params: { id } }),
     onError: (error) => showFailure(error, 'app.error', 'ops.notSaved'),
@@ -160,14 +161,28 @@ function MessageLine({ message }: { message: FailedMessage }) {
           <Chip tone="stop">{t(`ops.work.state.${state}`)}</Chip>
         </span>
         <span className="block text-muted">
-          {t(`ops.work.channel.${channel}`)} · <bdi dir="ltr">{recipient}</bdi> · {formatDay(createdAt)} ·{' '}
-          {t('ops.work.attempts', { count: attempts })}
+          {t(`ops.work.channel.${channel}`)} ·{' '}
+          {person ? (
+            <Link
+              href={`/admin/${person.isDriver ? 'drivers' : 'people'}/${person.id}`}
+              state={{ reason: t('ops.work.failedMessages') }}
+              className="underline"
+            >
+              {to}
+            </Link>
+          ) : (
+            to
+          )}{' '}
+          · {formatDay(createdAt)} · {t('ops.work.attempts', { count: attempts })}
         </span>
         {reason && <span className="block wrap-anywhere">{t('ops.work.answer', { reason })}</span>}
+        {!mayRetry && <span className="block text-muted">{t('ops.work.passing')}</span>}
       </p>
-      <Button tone="quiet" isBusy={retry.isPending} onClick={() => retry.mutate()}>
-        {t('ops.work.retry')}
-      </Button>
+      {mayRetry && (
+        <Button tone="quiet" isBusy={retry.isPending} onClick={() => retry.mutate()}>
+          {t('ops.work.retry')}
+        </Button>
+      )}
     </div>
   );
 }

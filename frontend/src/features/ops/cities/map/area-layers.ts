@@ -3,7 +3,7 @@ import type { FeatureCollection } from 'geojson';
 import type { MapTheme } from '../../../../ui/map/map-props.ts';
 import type { OwnLayers } from './detached-layers.ts';
 
-/** `chosen` is a city that is being split, `others` an outline that another admin has saved meanwhile. */
+/** `chosen` is a city that is being split, `others` the outline in force where the drawn one differs. */
 export type AreaLook = 'open' | 'closed' | 'chosen' | 'others';
 
 export interface ShownArea {

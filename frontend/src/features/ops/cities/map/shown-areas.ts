@@ -40,7 +40,7 @@ const waters = (draft: Draft | null): ShownArea[] =>
 
 function lookOfChosen({ polygon }: ServiceAreaView, draft: Draft | null): AreaLook | null {
   if (draft?.kind !== 'edit') return 'chosen';
-  return isSameOutline(draft.base.polygon ?? [], polygon ?? []) ? null : 'others';
+  return isSameOutline(draft.drawing.now, polygon ?? []) ? null : 'others';
 }
 
 /** Returns what the map is to show: the chosen city, or everything. */

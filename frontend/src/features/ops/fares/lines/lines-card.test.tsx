@@ -59,4 +59,7 @@ test('ops sees how many wait in a zone, and who they are in turn', async () => {
     expect.stringMatching(/^1Mohamed Sesay · /),
     expect.stringMatching(/^2Isatu · .* · not in the zone$/),
   ]);
+  // Who takes the line away reads that drivers stand in it.
+  fireEvent.click(screen.getByRole('button', { name: 'Remove: Lungi Airport' }));
+  expect((await screen.findByRole('dialog')).textContent).toContain('2 drivers in line');
 });

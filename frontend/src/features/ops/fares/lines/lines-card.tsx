@@ -39,6 +39,9 @@ export function LinesCard() {
           asked={{
             title: t('ops.zones.removeOf', { name: removed.names.en }),
             text: t('ops.lines.removeText', { name: removed.names.en }),
+            details: removed.waiting > 0 && (
+              <p className="font-bold">{t('ops.lines.waiting', { count: removed.waiting })}</p>
+            ),
             action: t('ops.zones.remove'),
             tone: 'danger',
             onSubmit: (reason) => removeQueueZone(removed, reason),

@@ -3,7 +3,7 @@ import { CARD, CASH, METHOD_ICONS, type MethodNames } from '@waka/contracts/mone
 import type { RideMethodSettings, WalletAccountView } from '@waka/contracts/ops/money/method-settings';
 import { regionFacts, type Currency } from '@waka/contracts/regions';
 import { moneyOf, typedMoney } from '../../../../lib/forms/money.ts';
-import { nameOfCurrency } from '../../../../lib/i18n/format.ts';
+import { formatMoney, nameOfCurrency } from '../../../../lib/i18n/format.ts';
 import { languageNames } from '../../../../lib/i18n/languages.ts';
 import { useLanguage, useT } from '../../../../lib/i18n/use-t.ts';
 import { SelectField } from '../../../../ui/fields/select-field.tsx';
@@ -106,6 +106,11 @@ export function MethodDialog({ settings, accounts, onClose }: MethodDialogProps)
           />
         )}
       </AtField>
+      {minAmount && minAmount > (row.minAmount ?? 0) ? (
+        <output className="block text-sm">
+          {t('ops.wallet.leastRaised', { amount: formatMoney(minAmount, currency) })}
+        </output>
+      ) : null}
       <AtField name="maxAmount">
         {(refused) => (
           <TextField

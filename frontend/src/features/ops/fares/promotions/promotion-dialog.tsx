@@ -2,7 +2,7 @@ import { PROMOTION_KINDS } from '@waka/contracts/payments/promotion';
 import type { MadePromotion } from '@waka/contracts/ops/money/promotions';
 import { regionFacts } from '@waka/contracts/regions';
 import { useState } from 'react';
-import { formatMoney, nameOfCurrency } from '../../../../lib/i18n/format.ts';
+import { formatMoney, formatWhole, nameOfCurrency } from '../../../../lib/i18n/format.ts';
 import type { MessageKey } from '../../../../lib/i18n/message-key.ts';
 import { useT } from '../../../../lib/i18n/use-t.ts';
 import { SelectField } from '../../../../ui/fields/select-field.tsx';
@@ -17,6 +17,7 @@ import {
   lackingOf,
   MOST_PER_PERSON,
   oneRideOf,
+  paidCodes,
   promotionOf,
   type TypedPromotion,
 } from './promotion-form.ts';
@@ -40,6 +41,7 @@ export function PromotionDialog({ onMade, onClose }: PromotionDialogProps) {
   const change = (next: Partial<TypedPromotion>) => setTyped((before) => ({ ...before, ...next }));
   const read = promotionOf(typed);
   const isBatch = typed.kind === 'voucher';
+  const short = paidCodes(typed);
   const currency = nameOfCurrency(regionFacts[typed.region].currency);
   const oneRide = formatMoney(oneRideOf(typed) ?? 0, regionFacts[typed.region].currency);
   const field = (key: TextKey, label: MessageKey, hint?: MessageKey) =>
@@ -117,6 +119,11 @@ export function PromotionDialog({ onMade, onClose }: PromotionDialogProps) {
         {...field('budget', 'ops.promotions.budget')}
         error={isBelowOneRide(typed) ? t('ops.promotions.budgetSmall', { amount: oneRide }) : undefined}
       />
+      {short && short.paid > 0 && (
+        <output className="block rounded-md bg-accent-soft px-4 py-3 text-sm font-semibold">
+          {t('ops.promotions.budgetShort', { paid: formatWhole(short.paid), all: formatWhole(short.all) })}
+        </output>
+      )}
       <DateField
         label={t('ops.fare.effectiveFrom')}
         hint={t('ops.fare.effectiveFromHint')}

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { EMPTY, lackingOf, promotionOf } from './promotion-form.ts';
+import { EMPTY, lackingOf, paidCodes, promotionOf } from './promotion-form.ts';
 
 const typed = { ...EMPTY, name: ' December ', code: 'waka 26', worth: '5000', budget: '100000' };
 
@@ -39,4 +39,22 @@ test('a wrong cap counts no more once a fixed amount is chosen, which has no fie
   const changed = { ...typed, isShare: false, cap: 'much' };
   expect(lackingOf(changed)).toEqual([]);
   expect(promotionOf(changed)).toMatchObject({ amount: 500, percent: null, cap: null });
+});
+
+test.each([
+  [
+    { vouchers: '3', worth: '5000', budget: '10000' },
+    { paid: 2, all: 3 },
+  ],
+  [{ vouchers: '2', worth: '5000', budget: '10000' }, null],
+  [
+    { vouchers: '3', worth: '50', isShare: true, cap: '4000', budget: '10000' },
+    { paid: 2, all: 3 },
+  ],
+  // Without a maximum, nobody knows what a percentage takes.
+  [{ vouchers: '3', worth: '50', isShare: true, budget: '10000' }, null],
+  [{ vouchers: '3', worth: '5000', budget: '' }, null],
+  [{ kind: 'promotion' as const, vouchers: '3', worth: '5000', budget: '10000' }, null],
+])('of a batch %j the budget pays for %j', (given, paid) => {
+  expect(paidCodes({ ...typed, kind: 'voucher', ...given })).toEqual(paid);
 });

@@ -89,6 +89,17 @@ export function lackingOf(typed: TypedPromotion): MessageKey[] {
   return wrong.filter(([isWrong]) => isWrong).map(([, label]) => label);
 }
 
+/** Returns how many codes of a batch its budget pays for, where that is not all of them; null where it is, or is not known yet. */
+export function paidCodes(typed: TypedPromotion): { paid: number; all: number } | null {
+  const { currency } = regionFacts[typed.region];
+  const all = typed.kind === 'voucher' ? countOf(typed.vouchers, MOST_VOUCHERS) : null;
+  const budget = moneyOf(typed.budget, currency, MOST_BUDGET);
+  const each = oneRideOf(typed);
+  if (all === null || !budget || !each) return null;
+  const paid = Math.floor(budget / each);
+  return paid < all ? { paid, all } : null;
+}
+
 /** Parses a promotion; null as long as something is missing or wrong. */
 export function promotionOf(typed: TypedPromotion): Omit<PromotionRequest, 'reason'> | null {
   const { region, kind, isShare, classes, areas, firstRideOnly, startsAt, endsAt } = typed;

@@ -22,6 +22,8 @@ const fare: OfficialFareView = {
   seatFare: 600,
   currency: 'SLE',
   source: 'Ministry of Transport, 2026',
+  changedBy: 'Hawa Kamara',
+  reason: 'New list',
 } as OfficialFareView;
 
 const place = (id: string, name: string, latitude: number, longitude: number) => ({
@@ -114,7 +116,7 @@ test.each(['19.5', 'six', '0'])('%j is no fare of a seat', async (typed) => {
 test('a fare is removed with a reason', async () => {
   const sent = show([fare]);
   expect((await screen.findByRole('listitem')).textContent?.replaceAll(/\s/g, ' ')).toMatch(
-    /Lumley – Cotton Tree · Le 6,000.*Ministry of Transport, 2026/,
+    /Lumley – Cotton Tree · Le 6,000.*Ministry of Transport, 2026 · 1,500 m around Lumley, Cotton Tree · Hawa Kamara · New list/,
   );
   fireEvent.click(screen.getByRole('button', { name: 'Remove: Lumley – Cotton Tree' }));
   fill(/^Reason/, 'Outdated');

@@ -3,9 +3,11 @@ import { regionFacts } from '@waka/contracts/regions';
 import { useState } from 'react';
 import { moneyOf } from '../../../../lib/forms/money.ts';
 import { formatMoney, formatWhole, nameOfCurrency } from '../../../../lib/i18n/format.ts';
+import { listed } from '../../../../lib/i18n/listed.ts';
 import { useT } from '../../../../lib/i18n/use-t.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { TextField } from '../../../../ui/fields/text-field.tsx';
+import { dotted } from '../../shared/dotted.ts';
 import { ReasonDialog } from '../../shared/reason-dialog.tsx';
 import { Waiting } from '../../shared/waiting.tsx';
 import { OpsCard } from '../../layout/ops-card.tsx';
@@ -38,7 +40,15 @@ export function OfficialFaresCard() {
                 {nameOf(fare)} · {formatMoney(fare.seatFare, fare.currency)}
               </b>
               <span className="block text-muted wrap-anywhere">
-                {fare.source} · {t('ops.zones.radius')} {formatWhole(fare.radiusM)}
+                {dotted([
+                  fare.source,
+                  t('ops.zones.around', {
+                    radius: formatWhole(fare.radiusM),
+                    place: listed([fare.fromName, fare.toName]),
+                  }),
+                  fare.changedBy,
+                  fare.reason,
+                ])}
               </span>
             </span>
             <button

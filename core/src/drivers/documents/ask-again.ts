@@ -1,0 +1,32 @@
+import type { Actor } from '../../platform/actor.ts';
+import type { DriverProfile } from '../../accounts/driver-profile.entity.ts';
+import { userById } from '../../accounts/users.repository.ts';
+import { recordAudit } from '../../audit/record-audit.ts';
+import { noticeText } from '../../messages/notices.ts';
+import type { Sql } from '../../platform/postgres/sql.ts';
+import { documentBy, documentsOf, endCover, setReview } from './documents.repository.ts';
+import { papersAgain } from './papers-again.ts';
+
+const LONG_AGO = new Date(0);
+
+/**
+ * Asks, in the transaction that approves the change of `profile`, for the documents that are of the vehicle or licence
+ * before: they count no more, and those that were sent since count once they are approved. Returns whether any is due.
+ */
+export async function askAgain(sql: Sql, admin: Actor, profile: DriverProfile): Promise<boolean> {
+  const { userId } = profile;
+  const documents = await documentsOf(sql, userId);
+  const kinds = papersAgain(profile, documents);
+  const reason = noticeText('paper_again', (await userById(sql, userId))?.language ?? null);
+  for (const { id, kind } of documents.filter((sent) => kinds.includes(sent.kind))) {
+    const document = await documentBy(sql, { id });
+    if (!document) continue;
+    await setReview(sql, document, { state: 'refused', reason, reviewedBy: admin.id, expiresOn: null });
+    const details = { kind, documentId: id, expiresOn: null };
+    const subject = { type: 'user', id: userId } as const;
+    await recordAudit(sql, { actor: admin, action: 'driver_document.refused', subject, details, reason });
+  }
+  const concerned = documents.map((sent) => ({ ...sent, uploadedAt: LONG_AGO }));
+  await endCover(sql, userId, papersAgain(profile, concerned));
+  return kinds.length > 0;
+}

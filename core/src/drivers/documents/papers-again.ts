@@ -1,0 +1,40 @@
+import type { DocumentKind } from '@waka/contracts/drivers/driver-documents';
+import type { DriverProfile } from '../../accounts/driver-profile.entity.ts';
+import { plateKeyOf } from '../../vehicles/plate-key.ts';
+
+/** The documents that show one vehicle, and no other. */
+const OF_THE_VEHICLE: readonly DocumentKind[] = ['insurance', 'vehicle_registration', 'vehicle_photo'];
+
+interface Sent {
+  kind: DocumentKind;
+  state: string;
+  uploadedAt: Date;
+}
+
+/**
+ * Returns the kinds of document that are of the vehicle or licence in force, where a change of the plate or of the
+ * licence's number waits: what was sent since the change is of the new one, and what was refused is asked for already.
+ */
+export function papersAgain(
+  {
+    waitingVehicle: waiting,
+    ...inForce
+  }: Pick<DriverProfile, 'waitingVehicle' | 'vehiclePlateNumber' | 'licenseNumber'>,
+  documents: readonly Sent[],
+): DocumentKind[] {
+  if (!waiting) return [];
+  const isOtherVehicle = differ(plateKeyOf(inForce.vehiclePlateNumber), plateKeyOf(waiting.vehiclePlateNumber));
+  const isOtherLicence = differ(inForce.licenseNumber, waiting.licenseNumber);
+  const isOfBefore = ({ kind, uploadedAt }: Sent): boolean => {
+    if (OF_THE_VEHICLE.includes(kind)) return isOtherVehicle && isBefore(uploadedAt, waiting.since?.plate);
+    return kind === 'licence' && isOtherLicence && isBefore(uploadedAt, waiting.since?.licence);
+  };
+  return documents.filter((sent) => sent.state !== 'refused' && isOfBefore(sent)).map(({ kind }) => kind);
+}
+
+// One that was not known before, or is emptied, makes no document that of another.
+const differ = (before: string | null, after: string | null): boolean =>
+  before !== null && after !== null && before !== after;
+
+const isBefore = (uploadedAt: Date, since: string | undefined): boolean =>
+  since === undefined || uploadedAt.getTime() < Date.parse(since);
