@@ -217,6 +217,7 @@ const generalErrors = {
     status: 409,
     message: 'The driver is online. The class can be changed once the shift is over.',
   },
+  'ops.in_trip': { status: 409, message: 'They’re in a trip and would lose its screen and SOS. Please check again.' },
   'ops.own_draft': { status: 409, message: 'You wrote this rule. Another admin must publish it.' },
   'area.id_taken': { status: 409, message: 'There’s already a city with this key. Please choose another.' },
   'area.not_a_city': { status: 422, message: 'The rest of a country has no outline and is always open.' },

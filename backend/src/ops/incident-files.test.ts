@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { routes } from '@waka/contracts/routes';
 import type { Actor } from '@waka/core/platform/actor';
@@ -55,4 +56,20 @@ test('the second refund of a report is refused with the sum of the first and who
     ride: { paid: fare, refundable: fare - 200, reports: [] },
     history: expect.arrayContaining([expect.objectContaining({ action: 'incident.closed', ...is })]),
   });
+});
+
+test('a refund on the page of a ride that shows more left than there is by now is refused with the one that was first', async () => {
+  const { rideId, fare, id } = await aDisputedTrip();
+  const refund = (as: Actor, given: object) =>
+    backend.call(routes.opsNoteRefund, { as, params: { id: rideId }, body: { reason: 'Dropped too early', ...given } });
+  expect((await refund(admin, { amount: 200, incidentId: id, refundable: fare })).status).toBe(200);
+  const second = { amount: 300, refundId: randomUUID() };
+  expect(await refund(other, { ...second, refundable: fare })).toMatchObject({
+    status: 409,
+    body: { code: 'ops.decided_meanwhile', decision: { action: 'ride.refund_noted', sum: { amount: 200 } } },
+  });
+  expect((await refund(other, { ...second, refundable: fare - 200 })).status).toBe(200);
+  // The response may have been lost.
+  expect((await refund(other, { ...second, refundable: fare - 200 })).status).toBe(200);
+  expect((await fileOf(id)).ride).toMatchObject({ refundable: fare - 500 });
 });

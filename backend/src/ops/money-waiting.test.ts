@@ -68,6 +68,25 @@ const ended = async () => Object((await backend.call(routes.payouts, { as: admin
 const leave = (of: string) =>
   backend.call(routes.decidePayout, { as: admin, params: { id: of }, body: { decision: 'leave', reason: 'Called' } });
 
+test('the list of payouts, and the page of a driver, say who is suspended or locked', async () => {
+  const drivers = [
+    await aPayout({ state: 'held' }),
+    await aPayout({ state: 'held' }),
+    await aPayout({ state: 'held' }),
+  ];
+  const [suspended, locked, free] = drivers;
+  const body = { reason: 'Fraud with fares' };
+  await backend.call(routes.suspendDriver, { as: admin, params: { id: String(suspended?.id) }, body });
+  await backend.call(routes.suspendPerson, { as: admin, params: { id: String(locked?.id) }, body });
+  const open = Object((await backend.call(routes.payouts, { as: admin, query: '?side=open' })).body);
+  const barredOf = (id: unknown) => open.find(({ driverId }: { driverId: string }) => driverId === id).barred;
+  expect([suspended, locked, free].map((driver) => barredOf(driver?.id))).toEqual(['suspended', 'locked', null]);
+  const itemOf = async (id: string) => (await backend.call(routes.opsDriver, { as: admin, params: { id } })).body;
+  expect(await itemOf(String(locked?.id))).toMatchObject({ approval: 'approved', isLocked: true });
+  expect(await itemOf(String(suspended?.id))).toMatchObject({ approval: 'suspended', isLocked: false });
+  await backend.core.sql('DELETE FROM payouts WHERE driver_id = ANY($1)', [drivers.map(({ id }) => id)]);
+});
+
 test('payouts wait that are held or without an answer, and those that failed last and had none after them', async () => {
   await aPayout({ state: 'held' });
   await aPayout({ state: 'requested', due_at: ago(30), next_check_at: null });

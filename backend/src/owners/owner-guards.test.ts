@@ -50,6 +50,17 @@ test('a driver whose terms are refused reads it and sends others; after the thir
   expect((await propose(driver, phone)).status).toBe(200);
 });
 
+test('refused terms are shown no more once others were agreed on, also after the end of that book', async () => {
+  const driver = await aDriverOfVehicle();
+  const phone = aPhone();
+  await answer(phone, bookOf(await propose(driver, phone)).proposal.id, false);
+  expect((await books(driver)).body).toMatchObject({ refused: { ownerName: 'Alhaji Sesay' } });
+  const proposed = bookOf(await propose(driver, phone, { amount: 5000 }));
+  await answer(phone, proposed.proposal.id, true);
+  const ended = await backend.call(routes.endOwnerBook, { as: driver });
+  expect(ended).toMatchObject({ status: 200, body: { books: [{ state: 'ended' }], refused: null } });
+});
+
 test('a driver who was refused once sends no row of terms that replace one another', async () => {
   const driver = await aDriverOfVehicle();
   const phone = aPhone();

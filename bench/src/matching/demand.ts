@@ -3,7 +3,7 @@ import type { City } from '@waka/core/geo/areas/cities';
 import { cityAt } from '@waka/core/geo/areas/cities';
 import '@waka/core/testing/first-areas';
 import type { Travel } from '@waka/core/geo/roads/travel';
-import { readKnownPlaces } from '@waka/core/places/known-places';
+import { readPlacesByRoad } from '@waka/core/places/known-places';
 import { randomStream, weightedPick } from './random.ts';
 
 /** A wish for a ride at a second of the day. */
@@ -31,7 +31,7 @@ export const SCATTER_DEGREES = 0.004;
 
 /** Lists the known places of a city. */
 export async function spotsOf(city: City): Promise<Spot[]> {
-  const places = await readKnownPlaces();
+  const places = await readPlacesByRoad();
   return places
     .map(({ latitude: lat, longitude: lng, country, isPopular }) => ({
       lat,

@@ -23,6 +23,14 @@ export function debtStep(debt: number, { maxDebt, warnPercent }: DebtLimit): Deb
 export const DEBT_PARTS = ['before', 'cash', 'adjustments', 'refunds', 'paid_out', 'earned', 'paid'] as const;
 export type DebtPartKind = (typeof DEBT_PARTS)[number];
 
+/** Of cash that a driver holds, what is no settled fare; minor units. */
+export interface CashParts {
+  /** Change that the driver kept and riders have as credit. */
+  change: number;
+  /** What the driver says that riders did not give, and is not decided or agreed to yet. */
+  underReview: number;
+}
+
 /** What a debt is made of since the driver last owed nothing. */
 export interface DebtParts {
   /** The first booking that is a part of it; null without any. */
@@ -31,6 +39,8 @@ export interface DebtParts {
   parts: { kind: DebtPartKind; amount: number }[];
   /** Why the service adjusted the balance, the newest first, at most 3. */
   reasons: string[];
+  /** What of the part `cash` is no settled fare. An older backend leaves it out. */
+  inCash?: CashParts;
 }
 
 /** What a driver owes the service, and how far that is from the limit. */

@@ -1,7 +1,7 @@
 import type { AdjustmentState, HeldAdjustment } from './held-adjustments.ts';
 import type { Currency, Region } from '../regions.ts';
 import type { PayoutState } from '../payments/payout.ts';
-import type { DriverDebt } from './debt.ts';
+import type { CashParts, DriverDebt } from './debt.ts';
 import type { RatingTag } from '../rides/rating-tags.ts';
 import type { VehicleClass } from '../vehicles/vehicle.ts';
 import type { TariffParts } from '../money/tariff.ts';
@@ -81,6 +81,8 @@ export interface DriverBalance {
   balance: number;
   /** How far a debt is from its limit. An older backend leaves it out. */
   debt?: Pick<DriverDebt, 'step' | 'maxDebt'>;
+  /** What of the cash is no settled fare; left out where all of it is, and by an older backend. */
+  inCash?: CashParts;
   /** The newest first, at most 20. */
   settlements: Settlement[];
   /** The last booking of ops, which a page says it has seen; only for ops. An older backend leaves it out. */
@@ -103,12 +105,14 @@ export interface Settlement {
   at: string;
   /** The ride of a refund that the driver bears. An older backend leaves it out. */
   rideId?: string;
-  /** Why ops has adjusted the balance. An older backend leaves it out. */
+  /** Why ops has adjusted the balance, or decided a refund that the driver bears. An older backend leaves it out. */
   reason?: string;
   /** What became of a payout to a wallet, and the vehicle's owner whom it pays. An older backend leaves it out, or the fee. */
   payout?: {
     state: PayoutState;
     owner: string | null;
+    /** True where its driver took it back. An older backend leaves it out. */
+    isTakenBack?: boolean;
     /** What of the amount the wallet doesn't get, in minor units. */
     fee?: number;
   };

@@ -52,7 +52,7 @@ export interface DriverFile {
   /** His ride under way; null without one. An older backend leaves it out, and the next two. */
   liveRide?: { status: RideStatus; from: string; to: string } | null;
   /** The documents that an approval of `waitingVehicle` asks for again, as they are of the vehicle or licence before. */
-  papersAgain?: DocumentKind[];
+  documentsAgain?: DocumentKind[];
   /** Other drivers with the plate that is to be approved. */
   plateHolders?: PlateHolder[];
   /** What was done about the driver, the newest first. */

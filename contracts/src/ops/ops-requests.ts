@@ -1,5 +1,6 @@
 import { Transform, Type } from 'class-transformer';
 import {
+  IsBoolean,
   IsIn,
   IsInt,
   IsISO8601,
@@ -78,6 +79,14 @@ export class SuspensionRequest extends DecisionRequest {
   message?: string;
 }
 
+/** A reason for signing a person out everywhere. */
+export class EndSessionsRequest extends ReasonRequest {
+  /** True where the admin confirms it for a person in a trip, who loses its screen. */
+  @IsOptional()
+  @IsBoolean()
+  isInTrip?: boolean;
+}
+
 /**
  * A reason, with the search and the driver of the ride that the page showed: the ride may have passed to another
  * driver meanwhile, also without a decision of an admin. A page of the version before leaves both out.
@@ -151,6 +160,11 @@ export class RefundNoteRequest extends ReasonRequest {
   @IsOptional()
   @IsIn(REFUND_BEARERS)
   bearer?: RefundBearer;
+
+  /** What could still be given back, as the screen showed: another admin may have recorded a refund meanwhile. */
+  @IsOptional()
+  @IsInt()
+  refundable?: number;
 
   /** An id of the refund, made by the screen: a repeated call counts once. */
   @IsOptional()

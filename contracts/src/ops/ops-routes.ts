@@ -4,6 +4,7 @@ import type {
   DecisionRequest,
   SuspensionRequest,
   DriverApproval,
+  EndSessionsRequest,
   FareChangeRequest,
   FarePreviewRequest,
   OpsMessageRequest,
@@ -84,7 +85,7 @@ export const opsRoutes = {
   /** Lifts the suspension of a person. */
   restorePerson: route<DecisionRequest, { ok: true }>('POST', '/api/ops/users/:id/restore', admin),
   /** Ends all sessions of a person. */
-  endSessionsOfPerson: route<ReasonRequest, { ok: true }>('POST', '/api/ops/users/:id/end-sessions', admin),
+  endSessionsOfPerson: route<EndSessionsRequest, { ok: true }>('POST', '/api/ops/users/:id/end-sessions', admin),
   /** Waives what a rider's rides have carried to the next one. */
   waiveRest: route<WaiveRestRequest, { ok: true }>('POST', '/api/ops/users/:id/waive-rest', admin),
 

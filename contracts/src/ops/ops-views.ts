@@ -16,6 +16,8 @@ export interface OpsKpis {
   newSignups: number;
   /** Drivers who wait for approval. */
   pendingApprovals: number;
+  /** Approved drivers with a name, a vehicle or a document that awaits review. An older backend leaves it out. */
+  reviewsWaiting?: number;
   /** Rides that wait for a driver, and those that are stuck. */
   ridesNeedingAttention: number;
   /** Rides with findings that wait for a decision. An older backend leaves it out. */

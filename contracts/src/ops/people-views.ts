@@ -32,6 +32,8 @@ export interface DriverListItem {
   photoUrl: string | null;
   isApproved: boolean;
   approval: Approval;
+  /** True where the account is locked, whatever its approval. An older backend leaves it out. */
+  isLocked?: boolean;
   /** Of the last decision. A driver reads that of a rejection alone. */
   reviewReason: string | null;
   /** The words of a suspension that the driver reads. An older backend leaves it out. */

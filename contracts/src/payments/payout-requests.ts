@@ -1,4 +1,4 @@
-import { IsIn, IsInt, IsUUID, Max, Min } from 'class-validator';
+import { IsIn, IsInt, IsOptional, IsUUID, Max, Min } from 'class-validator';
 import { PAYOUT_PERIODS, type PayoutPeriod } from './payout.ts';
 
 /** A driver's request to be paid out at once, with the terms that were on the screen. */
@@ -23,6 +23,8 @@ export class PayoutScheduleRequest {
   @IsIn([...PAYOUT_PERIODS, 'never'])
   every: PayoutPeriod | 'never';
 
+  /** May be left out where the driver asks each time. */
+  @IsOptional()
   @IsUUID()
-  walletId: string;
+  walletId?: string;
 }

@@ -1,3 +1,4 @@
+import { Any } from 'typeorm';
 import type { Sql } from '../platform/postgres/sql.ts';
 import { DriverProfile } from './driver-profile.entity.ts';
 
@@ -13,6 +14,13 @@ export const lockDriver = async (sql: Sql, userId: string | null): Promise<void>
 
 export const driverById = (sql: Sql, userId: string): Promise<DriverProfile | null> =>
   sql.manager.findOneBy(DriverProfile, { userId });
+
+/** Returns which of these drivers are suspended. */
+export async function suspendedAmong(sql: Sql, ids: string[]): Promise<Set<string>> {
+  const where = { userId: Any(ids), approval: 'suspended' } as const;
+  const drivers = await sql.manager.find(DriverProfile, { select: { userId: true }, where });
+  return new Set(drivers.map(({ userId }) => userId));
+}
 
 /** Stores the profile of a driver, if there is none. */
 export const insertDriver = (sql: Sql, userId: string): Promise<unknown> =>

@@ -2,6 +2,7 @@ import type { DebtParts, DebtPartKind, DriverDebt } from '@waka/contracts/driver
 import { DEBT_PARTS } from '@waka/contracts/drivers/debt';
 import type { LedgerKind } from '../ledger/ledger-transaction.entity.ts';
 import type { Sql } from '../platform/postgres/sql.ts';
+import { claimedBy } from '../payments/cash/cash-counts.repository.ts';
 import { lastBalanceLines, type BalanceLine } from './debt-parts.repository.ts';
 
 /** So far back a debt is taken apart; what was owed before is one part. */
@@ -32,7 +33,12 @@ export async function debtParts(sql: Sql, driverId: string, owed: Owed): Promise
   for (const line of since) add(sums, kindOf(line), line.amount);
   sums.set('before', owed.debt - [...sums.values()].reduce((sum, amount) => sum + amount, 0));
   const parts = DEBT_PARTS.map((kind) => ({ kind, amount: sums.get(kind) ?? 0 })).filter(({ amount }) => amount !== 0);
-  return { since: since.at(-1)?.at.toISOString() ?? null, parts, reasons: reasonsIn(since) };
+  return {
+    since: since.at(-1)?.at.toISOString() ?? null,
+    parts,
+    reasons: reasonsIn(since),
+    inCash: { change: changeIn(since), underReview: await claimedBy(sql, { driverId, currency: owed.currency }) },
+  };
 }
 
 /** Returns the newest of some lines, back to the booking before which the driver owed nothing; all where he owed before them too. */
@@ -53,5 +59,9 @@ const kindOf = ({ kind, account }: BalanceLine): DebtPartKind =>
 const add = (sums: Map<DebtPartKind, number>, kind: DebtPartKind, amount: number) =>
   sums.set(kind, (sums.get(kind) ?? 0) + amount);
 
+/** Sums up the change that the driver kept: it is cash that he holds, and no fare. */
+const changeIn = (lines: readonly BalanceLine[]): number =>
+  lines.filter(({ kind }) => kind === 'change_kept').reduce((sum, { amount }) => sum + amount, 0);
+
 const reasonsIn = (lines: readonly BalanceLine[]): string[] =>
-  [...new Set(lines.flatMap(({ note }) => note ?? []))].slice(0, MOST_REASONS);
+  [...new Set(lines.flatMap((line) => (kindOf(line) === 'adjustments' && line.note) || []))].slice(0, MOST_REASONS);

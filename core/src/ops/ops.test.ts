@@ -48,6 +48,7 @@ describe('the figures of the ops screen', () => {
       revenue: { SLE: 0, GNF: 0 },
       newSignups: 0,
       pendingApprovals: 0,
+      reviewsWaiting: 0,
       ridesNeedingAttention: 0,
       ridesMarked: 0,
       deletionsRequested: 0,
@@ -60,7 +61,11 @@ describe('the figures of the ops screen', () => {
     const { fare } = await aCompletedRide();
     await aRide(core, await aRider(core));
     await aDriver(core, { approval: 'pending' });
+    await core.sql(
+      `UPDATE driver_profiles SET shown_as = '{}' WHERE user_id = (SELECT driver_id FROM rides WHERE status = 'completed')`,
+    );
     expect(await opsKpis(core, [])).toMatchObject({
+      reviewsWaiting: 1,
       activeRides: 1,
       onlineDrivers: 1,
       dailyRevenue: Math.round(fare / 10) / 100,

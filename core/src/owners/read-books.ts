@@ -61,21 +61,24 @@ export async function driverBooks(core: Reader, driver: Actor): Promise<DriverOw
   const [vehicle] = vehicleId ? await vehiclesByIds(sql, [vehicleId]) : [];
   const toPay = await bookToPay(core, sql, driver.id);
   const owner = toPay && (await ownerById(sql, toPay.terms.ownerId));
-  const books = await readBooks(core, { side: 'driver', vehicleId }, await termsOf(sql, { driverId: driver.id }));
+  const terms = await termsOf(sql, { driverId: driver.id });
+  const books = await readBooks(core, { side: 'driver', vehicleId }, terms);
   return {
     today: dayOf(region, clock.now()),
     currency: regionFacts[region].currency,
     vehicle: vehicle ? presentVehicle(vehicle) : null,
     ownsVehicle: vehicle?.boughtBy === driver.id,
     books,
-    refused: books.some(({ state }) => state !== 'ended') ? null : await refusedTerms(sql, driver.id),
+    refused: books.some(({ state }) => state !== 'ended') ? null : await refusedTerms(sql, driver.id, terms),
     payInto: toPay && toPay.terms.bookId,
     wallet: owner && (await ownerWallet(core, toPay.terms, owner)),
   };
 }
 
-async function refusedTerms(sql: Sql, driverId: string): Promise<RefusedTerms | null> {
+/** Returns the terms that an owner has refused, as long as none were agreed on since. */
+async function refusedTerms(sql: Sql, driverId: string, known: readonly OwnerTermsRow[]): Promise<RefusedTerms | null> {
   const row = await lastRefused(sql, driverId);
+  if (row && known.some(({ confirmedAt }) => confirmedAt !== null && confirmedAt > row.proposedAt)) return null;
   const owner = row && (await ownerById(sql, row.ownerId));
   return owner && { ...presentTerms(row), ownerName: row.ownerName, ownerPhone: owner.phone };
 }

@@ -98,7 +98,8 @@ describe('what goes back to a rider', () => {
     expect(await receipt(driver)).toMatchObject({ borne: 2000, refunds: [] });
     expect(await receipt(rider)).not.toHaveProperty('borne');
     const { settlements } = await driverBalance(core, driver);
-    expect(settlements[0]).toMatchObject({ kind: 'refund', amount: -2000, rideId: driven.id });
+    expect(settlements[0]).toMatchObject({ kind: 'refund', amount: -2000, rideId: driven.id, reason });
+    expect(settlements.filter(({ kind }) => kind === 'refund')).toHaveLength(1);
     expect(await notices(rider)).toEqual(['refund_decided 1000 GNF', 'refund_decided 2000 GNF']);
   });
 

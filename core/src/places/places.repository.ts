@@ -156,6 +156,8 @@ export interface KnownPlace {
   longitude: number;
   category: Place['category'];
   isPopular: boolean;
+  /** On an island without a bridge: found by its name, and refused as a place of a ride. */
+  isByBoat?: boolean;
 }
 
 /** Updates the table from a list; places that are not on it stay as they are. */

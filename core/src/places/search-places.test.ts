@@ -150,6 +150,20 @@ describe('among 20,000 places and 6,000 streets', () => {
     expect((await search(typed, conakry))[0]).toBe(name);
   });
 
+  test.each([
+    ['kassa', 'Île de Kassa'],
+    ['soro', 'Île de Kassa'],
+    ['ile de kassa', 'Île de Kassa'],
+    ['fotoba', 'Île de Fotoba'],
+    ['tamara', 'Île de Fotoba'],
+    ['ile room', 'Île de Room'],
+    ['roume', 'Île de Room'],
+  ])('in Conakry "%s" finds the island %s first, and no place of Freetown that sounds like it', async (typed, name) => {
+    const found = await searchPlaces(core, { text: typed, from: conakry });
+    expect(found[0]).toMatchObject({ name, address: 'Îles de Los' });
+    expect(found.filter(({ city }) => city === 'Freetown')).toEqual([]);
+  });
+
   test('the nearer one of two that match alike comes first', async () => {
     expect((await search('airport', freetown))[0]).toBe('Freetown International Airport');
     expect((await search('airport', conakry))[0]).toMatch(/^Aéroport international/);

@@ -66,12 +66,12 @@ describe('a promotion', () => {
     expect(await core.sql('SELECT 1 FROM entered_promotions WHERE rider_id = $1', [rider.id])).toEqual([]);
   });
 
-  test('says that it is used up, or that one of its vouchers was used, to a rider who books nothing', async () => {
+  test('says that others use it now, or that one of its vouchers was used, to a rider who books nothing', async () => {
     const { code } = await aPromotion({ usesInAll: 1 });
     const other = await aRider(core);
     await enter(other, code);
     await book(other);
-    await expect(enter(rider, code)).rejects.toMatchObject({ code: 'promotion.none_left' });
+    await expect(enter(rider, code)).rejects.toMatchObject({ code: 'promotion.in_use' });
     const { codes: batch } = await aPromotion({ kind: 'voucher', code: null, vouchers: 2 });
     await enter(rider, batch[0] ?? '');
     await book(rider);

@@ -258,9 +258,9 @@ async function handIn(browser: Browser, owed: number): Promise<void> {
   await page.goto('/admin/money?view=receipts');
   await expect(held).toBeVisible();
   await look(page, 'ops-money-receipts-held');
-  await held.getByRole('button', { name: 'Refuse' }).click();
+  await held.getByRole('button', { name: 'Withdraw' }).click();
   await page.getByRole('dialog').getByLabel('Reason').fill('Not agreed');
-  await page.getByRole('dialog').getByRole('button', { name: 'Refuse' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click();
   await expect(held).toBeHidden();
   await page.goBack();
   await expect(page.getByText('Adjustment refused')).toBeVisible();

@@ -4,6 +4,7 @@ import {
   DeletionsRequest,
   DriverApproval,
   DriversRequest,
+  EndSessionsRequest,
   FindPeopleRequest,
   ReasonRequest,
   SuspensionRequest,
@@ -105,9 +106,9 @@ export class PeopleController {
   async endSessions(
     @Me() admin: Actor,
     @SubjectId() id: string,
-    @Body() { reason }: ReasonRequest,
+    @Body() body: EndSessionsRequest,
   ): Promise<{ ok: true }> {
-    await endSessionsOfPerson(this.core, admin, id, reason);
+    await endSessionsOfPerson(this.core, admin, id, body);
     return { ok: true };
   }
 }

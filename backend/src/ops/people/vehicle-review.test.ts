@@ -118,14 +118,14 @@ const statesOf = async (driver: Actor) =>
   );
 const online = { status: 'online', location: { lat: 8.4844, lng: -13.2344 } };
 
-test('the papers of the vehicle before do not count for another one, and its driver waits for those of the new one', async () => {
+test('the documents of the vehicle before do not count for another one, and its driver waits for those of the new one', async () => {
   const driver = await aDriver(backend.core);
   for (const kind of ['licence', 'insurance', 'vehicle_registration', 'national_id', 'vehicle_photo'])
     await aDocument(driver, kind, 'approved', '2020-01-01');
-  expect(await fileOf(driver)).toMatchObject({ papersAgain: [] });
+  expect(await fileOf(driver)).toMatchObject({ documentsAgain: [] });
   await change(driver, { vehiclePlateNumber: 'AGB 885', vehicleModel: 'Fit' });
-  const { waitingVehicle, papersAgain } = await fileOf(driver);
-  expect(papersAgain.toSorted()).toEqual(['insurance', 'vehicle_photo', 'vehicle_registration']);
+  const { waitingVehicle, documentsAgain } = await fileOf(driver);
+  expect(documentsAgain.toSorted()).toEqual(['insurance', 'vehicle_photo', 'vehicle_registration']);
   expect((await decideVehicle(driver, routes.approveVehicle, waitingVehicle.id)).status).toBe(200);
   expect(await statesOf(driver)).toMatchObject({
     licence: 'approved',
@@ -140,15 +140,15 @@ test('the papers of the vehicle before do not count for another one, and its dri
   expect(notices[0].facts.message).toBe(noticeText('vehicle_papers', 'en'));
 });
 
-test('papers sent since the change are of the new vehicle: approved ones stay, and others count once they are approved', async () => {
+test('documents sent since the change are of the new vehicle: approved ones stay, and others count once they are approved', async () => {
   const driver = await aDriver(backend.core);
   await change(driver, { vehiclePlateNumber: 'AGB 886' });
   // A later change of another fact leaves what was sent meanwhile.
   await aDocument(driver, 'insurance', 'approved', '2090-01-01');
   await aDocument(driver, 'vehicle_registration', 'uploaded', '2090-01-01');
   await change(driver, { vehicleModel: 'Fit' });
-  const { waitingVehicle, papersAgain } = await fileOf(driver);
-  expect(papersAgain).toEqual([]);
+  const { waitingVehicle, documentsAgain } = await fileOf(driver);
+  expect(documentsAgain).toEqual([]);
   await decideVehicle(driver, routes.approveVehicle, waitingVehicle.id);
   expect(await statesOf(driver)).toMatchObject({ insurance: 'approved', vehicle_registration: 'uploaded' });
   expect((await backend.call(routes.setDriverStatus, { as: driver, body: online })).status).toBe(403);
@@ -159,7 +159,7 @@ test('another licence number asks for the licence alone, and another colour for 
   await backend.core.sql(`UPDATE driver_profiles SET license_number = 'SL-1' WHERE user_id = $1`, [driver.id]);
   for (const kind of ['licence', 'insurance']) await aDocument(driver, kind, 'approved', '2020-01-01');
   await change(driver, { licenseNumber: 'SL-2', vehiclePlateNumber: 'akl-482' });
-  expect(await fileOf(driver)).toMatchObject({ papersAgain: ['licence'] });
+  expect(await fileOf(driver)).toMatchObject({ documentsAgain: ['licence'] });
 });
 
 test('the file says whose plate a new one is, and that of an applicant', async () => {

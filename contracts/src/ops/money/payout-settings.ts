@@ -34,6 +34,8 @@ export type PayoutSide = (typeof PAYOUT_SIDES)[number];
 export interface PayoutForOps extends PayoutView {
   driverId: string;
   driverName: string | null;
+  /** Whether its driver is suspended, or the account locked; null for neither. An older backend leaves it out. */
+  barred?: 'suspended' | 'locked' | null;
   rail: string;
   credentials: string;
   /** The vehicle's owner whom it pays; null for one to the driver's own wallet. An older backend leaves it out. */

@@ -9,13 +9,24 @@ export const SESSION_DAYS = 30;
 
 const lasts = () => Raw((column) => `${column} > now()`);
 
-/** Opens a session that lasts so many hours at most; returns no row for a locked account. */
+/** A person who was suspended in a trip keeps its last screen for so long: the sum, the cash, an open call for help. */
+export const MINUTES_AFTER_TRIP = 30;
+
+const OF_TRIP = `(status = 'in_progress' OR started_at IS NOT NULL AND coalesce(completed_at, cancelled_at)
+  > greatest(u.suspended_at, now() - interval '${MINUTES_AFTER_TRIP} minutes'))`;
+
+/** Whether the person `u` may sign in: a locked account only for the trip in which it was locked. */
+const IS_ADMITTED = `(u.suspended_at IS NULL
+  OR EXISTS (SELECT 1 FROM rides WHERE rider_id = u.id AND ${OF_TRIP})
+  OR EXISTS (SELECT 1 FROM rides WHERE driver_id = u.id AND ${OF_TRIP}))`;
+
+/** Opens a session that lasts so many hours at most; returns no row for a locked account outside of its trip. */
 export const insertSession = statement({
   text: `
     INSERT INTO sessions (id, user_id, user_agent, intended_role, id_token, ends_at, expires_at)
     SELECT $1, $2::uuid, $3, $4, $5, ends_at, least(now() + interval '${SESSION_DAYS} days', ends_at)
     FROM (SELECT now() + make_interval(hours => $6::int) AS ends_at) AS latest
-    WHERE NOT EXISTS (SELECT 1 FROM users WHERE id = $2 AND suspended_at IS NOT NULL)
+    WHERE NOT EXISTS (SELECT 1 FROM users u WHERE id = $2 AND NOT ${IS_ADMITTED})
     RETURNING id`,
   parameters: [
     pg.text,
@@ -29,8 +40,8 @@ export const insertSession = statement({
 });
 
 /**
- * The valid session of a key; it is prolonged at most every five minutes. That of a locked account is valid only while
- * its person is in a trip, for whom the trip's screen is the way to call for help.
+ * The valid session of a key; it is prolonged at most every five minutes. That of a locked account is valid only in
+ * the trip in which it was locked, whose screen is the way to call for help, and shortly after it.
  */
 export const findAndProlong = statement({
   text: `
@@ -39,9 +50,7 @@ export const findAndProlong = statement({
         u.suspended_at IS NOT NULL AS is_locked
       FROM sessions s JOIN users u ON u.id = s.user_id
       WHERE s.id = $1 AND s.expires_at > now()
-        AND (u.suspended_at IS NULL
-          OR EXISTS (SELECT 1 FROM rides WHERE rider_id = u.id AND status = 'in_progress')
-          OR EXISTS (SELECT 1 FROM rides WHERE driver_id = u.id AND status = 'in_progress'))
+        AND ${IS_ADMITTED}
     ), prolonged AS (
       UPDATE sessions SET last_seen_at = now(), expires_at = least(now() + interval '${SESSION_DAYS} days', ends_at)
       WHERE id = (SELECT id FROM found WHERE is_stale)
@@ -108,6 +117,13 @@ export async function deleteOwn(sql: Sql, session: Pick<Session, 'id' | 'userId'
 export async function sessionIdsOf(sql: Sql, userId: string): Promise<string[]> {
   const sessions = await sql.manager.find(Session, { select: { id: true }, where: { userId } });
   return sessions.map(({ id }) => id);
+}
+
+/** Has every session of a person end so many minutes from now, or before. */
+export async function endSessionsIn(sql: Sql, userId: string, minutes: number): Promise<void> {
+  const latest = (column: string) => () => `least(${column}, now() + interval '${minutes} minutes')`;
+  // Use prolongs a session up to `ends_at`.
+  await sql.manager.update(Session, { userId }, { endsAt: latest('ends_at'), expiresAt: latest('expires_at') });
 }
 
 /** Deletes every session of a person, or all but one, and answers their ids. */

@@ -16,7 +16,7 @@ export interface OpenSession {
   actor: Actor | null;
   /** True when this look-up prolonged it, so that the cookie can be prolonged as well. */
   isProlonged: boolean;
-  /** True for a locked account whose person is in a trip: the session serves that trip alone, and ends with it. */
+  /** True for a locked account whose person is in a trip: the session serves that trip alone, and ends shortly after it. */
   isLocked: boolean;
 }
 
@@ -33,7 +33,8 @@ export interface ProviderTraces {
 
 /**
  * Opens a session and returns the token for the cookie, the only place where it exists in clear. Every sign-in ends
- * here, so this is where a locked account is refused, with AppError and ops' words for the person.
+ * here, so this is where a locked account is refused outside of the trip in which it was locked, with AppError and ops'
+ * words for the person.
  */
 export async function openSession(
   core: Pick<Core, 'sql'>,

@@ -5,7 +5,7 @@ import { recordAudit } from '../../audit/record-audit.ts';
 import { noticeText } from '../../messages/notices.ts';
 import type { Sql } from '../../platform/postgres/sql.ts';
 import { documentBy, documentsOf, endCover, setReview } from './documents.repository.ts';
-import { papersAgain } from './papers-again.ts';
+import { documentsAgain } from './documents-again.ts';
 
 const LONG_AGO = new Date(0);
 
@@ -16,7 +16,7 @@ const LONG_AGO = new Date(0);
 export async function askAgain(sql: Sql, admin: Actor, profile: DriverProfile): Promise<boolean> {
   const { userId } = profile;
   const documents = await documentsOf(sql, userId);
-  const kinds = papersAgain(profile, documents);
+  const kinds = documentsAgain(profile, documents);
   const reason = noticeText('paper_again', (await userById(sql, userId))?.language ?? null);
   for (const { id, kind } of documents.filter((sent) => kinds.includes(sent.kind))) {
     const document = await documentBy(sql, { id });
@@ -27,6 +27,6 @@ export async function askAgain(sql: Sql, admin: Actor, profile: DriverProfile): 
     await recordAudit(sql, { actor: admin, action: 'driver_document.refused', subject, details, reason });
   }
   const concerned = documents.map((sent) => ({ ...sent, uploadedAt: LONG_AGO }));
-  await endCover(sql, userId, papersAgain(profile, concerned));
+  await endCover(sql, userId, documentsAgain(profile, concerned));
   return kinds.length > 0;
 }

@@ -13,6 +13,7 @@ import { Payment } from '../../payments/payment.entity.ts';
 import type { Sql } from '../../platform/postgres/sql.ts';
 import { pg, statement } from '../../platform/postgres/statement.ts';
 import { Ride } from '../../rides/ride.entity.ts';
+import { IN_REVIEW } from '../people/people.repository.ts';
 import { attention, LIVE, MARKED, UNSETTLED } from '../rides/attention.repository.ts';
 import { OpsSample } from './ops-sample.entity.ts';
 
@@ -43,6 +44,7 @@ export const countNow = statement({
     ) AS sums) AS revenue,
     (SELECT count(*)::int FROM users WHERE created_at >= ${TODAY} AND user_type IN ('rider', 'driver')) AS new_signups,
     (SELECT count(*)::int FROM driver_profiles WHERE approval = 'pending') AS pending_approvals,
+    (SELECT count(*)::int FROM driver_profiles WHERE ${IN_REVIEW}) AS reviews_waiting,
     (SELECT count(*)::int FROM rides WHERE ${UNSETTLED} AND ${attention('$1')} IS NOT NULL) AS rides_needing_attention,
     (SELECT count(*)::int FROM rides WHERE ${MARKED}) AS rides_marked,
     (SELECT count(*)::int FROM users WHERE deletion_requested_at IS NOT NULL AND erased_at IS NULL) AS deletions_requested,
@@ -54,6 +56,7 @@ export const countNow = statement({
     revenue: pg.nullable(pg.json<Revenue>()),
     newSignups: pg.integer,
     pendingApprovals: pg.integer,
+    reviewsWaiting: pg.integer,
     ridesNeedingAttention: pg.integer,
     ridesMarked: pg.integer,
     deletionsRequested: pg.integer,

@@ -1,4 +1,5 @@
 import type { PayoutForOps } from '@waka/contracts/ops/money/payout-settings';
+import { suspendedAmong } from '../../accounts/driver-profiles.repository.ts';
 import { usersByIds } from '../../accounts/users.repository.ts';
 import type { AuditLine } from '../../audit/audit-entry.entity.ts';
 import { linesOfPayouts } from '../../audit/audit.repository.ts';
@@ -41,6 +42,8 @@ export async function payoutsForOps(
     ...rows.flatMap(({ driverId, approvedBy }) => [driverId, approvedBy]),
     ...lines.map(({ actorId }) => actorId),
   ]);
+  const suspended = await suspendedAmong(sql, [...new Set(rows.map(({ driverId }) => driverId))]);
+  const barred = (id: string) => (suspended.has(id) ? 'suspended' : people.get(id)?.suspendedAt ? 'locked' : null);
   const nameOf = (id: string | null) => (id === null ? null : (people.get(id)?.fullName ?? null));
   return rows.map((row) => {
     const owner = owners.get(row.id);
@@ -49,6 +52,7 @@ export async function payoutsForOps(
       ...presentPayout(row),
       driverId: row.driverId,
       driverName: nameOf(row.driverId),
+      barred: barred(row.driverId),
       owner: owner ? { name: owner.name, plate: owner.plate } : null,
       rail: row.rail,
       credentials: row.credentials,

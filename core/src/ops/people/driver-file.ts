@@ -3,7 +3,7 @@ import { driverById } from '../../accounts/driver-profiles.repository.ts';
 import type { Core } from '../../platform/core.ts';
 import { driverDocuments } from '../../drivers/documents/driver-documents.ts';
 import { documentsOf } from '../../drivers/documents/documents.repository.ts';
-import { papersAgain } from '../../drivers/documents/papers-again.ts';
+import { documentsAgain } from '../../drivers/documents/documents-again.ts';
 import { plateHolders } from './plate-holders.repository.ts';
 import { booksForOps, ownerForOps, ownsVehicle, type Reader } from '../../owners/read-books.ts';
 import { auditOf } from '../audit-lines.ts';
@@ -28,7 +28,7 @@ export async function driverFile(core: Reader & Pick<Core, 'vehicles'>, driverId
     shownAs: profile?.shownAs ? { name: profile.shownAs.name, photoUrl: profile.shownAs.photoUrl } : null,
     waitingVehicle: profile?.waitingVehicle ?? null,
     liveRide: liveRide && { status: liveRide.status, from: liveRide.pickupArea, to: liveRide.dropoffArea },
-    papersAgain: profile ? papersAgain(profile, await documentsOf(core.sql, driverId)) : [],
+    documentsAgain: profile ? documentsAgain(profile, await documentsOf(core.sql, driverId)) : [],
     plateHolders: await plateHolders(core.sql, driverId, profile),
     owner,
     ownerBooks,

@@ -153,6 +153,7 @@ const DRIVER = {
   phone: pg.nullable(pg.text),
   photoUrl: pg.nullable(pg.text),
   approval: pg.textAs<Approval>(),
+  isLocked: pg.boolean,
   reviewReason: pg.nullable(pg.text),
   reviewMessage: pg.nullable(pg.text),
   reviewedAt: pg.nullable(pg.timestamptz),
@@ -187,7 +188,7 @@ const REVIEWED = `encode(sha256(convert_to(jsonb_build_array(full_name, profile_
 const IS_EXPIRING = `expires_on <= current_date + ${WARN_BEFORE_DAYS} AND ${NEEDED}`;
 
 const DRIVERS = `SELECT users.id, full_name, email, coalesce(phone, unproved_phone) AS phone,
-    profile_image_url AS photo_url, approval, review_reason, review_message, reviewed_at,
+    profile_image_url AS photo_url, approval, suspended_at IS NOT NULL AS is_locked, review_reason, review_message, reviewed_at,
     (SELECT audit_log.id FROM audit_log WHERE subject_type = 'user' AND subject_id = users.id
       AND action IN ('driver.approved', 'driver.reinstated', 'driver.rejected', 'driver.suspended')
       ORDER BY audit_log.id DESC LIMIT 1) AS decision_id,
@@ -210,6 +211,12 @@ const driversPage = (condition: string, isBeyond: '<' | '>' = '<', order: 'ASC' 
     row: DRIVER,
   });
 
+/** SQL for an approved driver with a name, a vehicle or a document that awaits review. */
+export const IN_REVIEW = `approval = 'approved' AND user_id IN (
+    SELECT user_id FROM driver_profiles WHERE shown_as IS NOT NULL
+    UNION SELECT user_id FROM driver_profiles WHERE waiting_vehicle IS NOT NULL
+    UNION SELECT user_id FROM driver_documents WHERE state = 'uploaded')`;
+
 /**
  * Drivers by the filter of ops, the newest first; those who wait, the longest first. Each matches its index: few
  * drivers await review at a time.
@@ -220,10 +227,7 @@ export const driversListed: Record<NonNullable<DriversRequest['status']> | 'all'
   approved: driversPage(`approval = 'approved'`),
   rejected: driversPage(`approval = 'rejected'`),
   suspended: driversPage(`approval = 'suspended'`),
-  review: driversPage(`approval = 'approved' AND user_id IN (
-    SELECT user_id FROM driver_profiles WHERE shown_as IS NOT NULL
-    UNION SELECT user_id FROM driver_profiles WHERE waiting_vehicle IS NOT NULL
-    UNION SELECT user_id FROM driver_documents WHERE state = 'uploaded')`),
+  review: driversPage(IN_REVIEW),
   expiring: driversPage(`approval = 'approved' AND user_id IN (
     SELECT documents.user_id FROM driver_documents AS documents JOIN driver_profiles USING (user_id)
     WHERE ${IS_EXPIRING})`),

@@ -1,4 +1,4 @@
-import type { DecisionRequest, SuspensionRequest } from '@waka/contracts/ops/ops-requests';
+import type { DecisionRequest, EndSessionsRequest, SuspensionRequest } from '@waka/contracts/ops/ops-requests';
 import type { PersonFound, PersonView } from '@waka/contracts/ops/people-views';
 import { riderCredit } from '../../ledger/rider-credit.ts';
 import type { Actor } from '../../platform/actor.ts';
@@ -22,7 +22,7 @@ import { driverItem } from './driver-list.ts';
 import { owedBy } from '../../payments/owed.repository.ts';
 import { cashOf, methodsOf, paymentsOf, refundsDueTo, reportsOf } from './person-money.ts';
 import { peopleFound } from './people-search.repository.ts';
-import { lastRides, setSuspension, type Suspension } from './people.repository.ts';
+import { lastRides, liveRideOf, setSuspension, type Suspension } from './people.repository.ts';
 import { suspend } from './suspend.ts';
 
 const FOUND = 30;
@@ -154,8 +154,19 @@ export async function restorePerson(
 const locksOf = (id: string) =>
   ({ subject: { type: 'user', id }, actions: ['account.suspended', 'account.restored'] }) as const;
 
-export async function endSessionsOfPerson(core: Core, admin: Actor, personId: string, reason: string): Promise<void> {
+/**
+ * Signs a person out everywhere; in a trip, whose screen is the way to call for help, only where the admin confirms it.
+ * Throws AppError `ops.in_trip`.
+ */
+export async function endSessionsOfPerson(
+  core: Core,
+  admin: Actor,
+  personId: string,
+  { reason, isInTrip = false }: EndSessionsRequest,
+): Promise<void> {
   const sessionIds = await core.transaction(async (sql) => {
+    const ride = isInTrip ? null : await liveRideOf(sql, personId);
+    ensure(ride?.status !== 'in_progress', 'ops.in_trip');
     await note(sql, admin, 'account.sessions_ended', personId, reason);
     return deleteSessionsOf(sql, personId);
   });

@@ -26,8 +26,8 @@ import { liveRideOf, lockLiveRide, type LiveRide, type Suspension } from './peop
 /**
  * Suspends a person: `change` records the decision, and in the same transaction the shift ends, the live ride goes
  * back to the search, is cancelled or becomes an incident, scheduled rides that a driver has taken open again, and
- * every session ends. In a trip that has begun the sessions end with the trip (`publishRide`): until then its screen is
- * the person's way to call for help, and all else is refused.
+ * every session ends. In a trip that has begun the sessions end half an hour after the trip (`publishRide`): until then
+ * its screen is the person's way to call for help and to pay, and all else is refused.
  */
 export async function suspend(
   core: Core,

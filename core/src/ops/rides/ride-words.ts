@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { OpsMessageRequest, RefundNoteRequest } from '@waka/contracts/ops/ops-requests';
 import type { Actor } from '../../platform/actor.ts';
+import { refuseDecided } from '../../audit/last-decision.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import type { Core } from '../../platform/core.ts';
 import { notify } from '../../notifications/notification-centre.ts';
@@ -45,14 +46,14 @@ export async function messageRide(
 /**
  * Decides that a rider gets back so much of a paid fare, and who bears it: it is posted at once, and stands among the refunds
  * that are due. A report about the fare that this settles is closed with it; a repeated call counts once there, and with an id. All refunds
- * of a ride together are at most what its rider has paid. Throws AppError for more than that, where the bank has taken the money back, and
+ * of a ride together are at most what its rider has paid. Throws AppError for more than that, where another was recorded since, where the bank has taken the money back, and
  * as long as it is open what was paid in cash.
  */
 export async function noteRefund(
   core: Core,
   admin: Actor,
   rideId: string,
-  { amount, reason, incidentId, bearer = 'service', refundId: id = randomUUID() }: RefundNoteRequest,
+  { amount, reason, incidentId, bearer = 'service', refundable, refundId: id = randomUUID() }: RefundNoteRequest,
 ): Promise<void> {
   const settled = await core.transaction(async (sql) => {
     // Locked first, so that two refunds of a ride know of each other.
@@ -66,7 +67,7 @@ export async function noteRefund(
     const closed = incidentId ? await giveBack(sql, admin, { incidentId, ride, amount, bearer, reason }) : null;
     if (incidentId && !closed) return null;
     await ensureMayDecide(sql, rideId);
-    await ensureLeft(sql, ride, amount);
+    await ensureLeft(sql, ride, amount, refundable);
     await recordAudit(sql, {
       actor: admin,
       action: 'ride.refund_noted',
@@ -74,17 +75,21 @@ export async function noteRefund(
       details: { amount, currency: ride.currency, bearer, fareRefundId: id },
       reason,
     });
-    await refundFare(sql, { id, ride, amount, bearer, decidedBy: admin.id });
+    await refundFare(sql, { id, ride, amount, bearer, decidedBy: admin.id, reason });
     return closed;
   });
   publishRefunds(core);
   if (settled) await publishIncident(core, settled);
 }
 
-/** Checks that so much can still be given back of a ride. Throws AppError. */
-async function ensureLeft(sql: Sql, ride: Ride, amount: number): Promise<void> {
+/** Checks that so much can still be given back of a ride, and that the screen showed what is left. Throws AppError. */
+async function ensureLeft(sql: Sql, ride: Ride, amount: number, shown: number | undefined): Promise<void> {
   const paid = await paidByRider(sql, ride);
   const left = paid - (await refundedOf(sql, ride.id));
+  if (shown !== undefined && shown !== Math.max(0, left)) {
+    const actions = ['ride.refund_noted', 'ride.refund_withdrawn'] as const;
+    await refuseDecided(sql, { subject: { type: 'ride', id: ride.id }, actions }, 'money.changed');
+  }
   const lost = takenBy(await disputesOf(sql, ride.id));
   ensure(amount <= left || amount > left + lost, 'refund.disputed');
   ensure(paid > 0, 'request.invalid', { fields: { amount: 'The rider has paid nothing that can be given back' } });

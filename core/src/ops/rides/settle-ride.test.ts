@@ -120,6 +120,27 @@ test('a refund that is decided is due and posted, once, and never higher than wh
   ]);
 });
 
+test('of two admins whose pages show the same sum left one records a refund, and the other reads who did', async () => {
+  const { ride } = await aTripUnderWay();
+  await completeRideByOps(core, admin, ride.id, { reason });
+  const { details } = await rideFile(core, admin, ride.id, reason);
+  const refund = { amount: 100, reason: 'The way was shorter', refundable: details?.refundable };
+  const ends = await Promise.allSettled([
+    noteRefund(core, admin, ride.id, { ...refund, refundId: randomUUID() }),
+    noteRefund(core, admin, ride.id, { ...refund, refundId: randomUUID() }),
+  ]);
+  expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  expect(ends.find(({ status }) => status === 'rejected')).toMatchObject({
+    reason: {
+      code: 'ops.decided_meanwhile',
+      details: { decision: { action: 'ride.refund_noted', by: 'Ops', sum: { amount: 100 } } },
+    },
+  });
+  const now = (await rideFile(core, admin, ride.id, reason)).details?.refundable;
+  expect(now).toBe(ride.fare - 100);
+  await noteRefund(core, admin, ride.id, { ...refund, refundable: now });
+});
+
 test('nothing is given back of a ride that was cancelled without a fee', async () => {
   const { ride } = await aTripUnderWay();
   await cancelRideByOps(core, admin, ride.id, { reason });

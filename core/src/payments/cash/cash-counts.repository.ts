@@ -70,6 +70,20 @@ export const claimsAgainst = ({ manager }: Sql, riderId: string): Promise<CashCo
     order: { createdAt: 'ASC' },
   });
 
+/** Sums up what a driver says that riders did not give, and what is not agreed to or decided yet. */
+export async function claimedBy(
+  { manager }: Sql,
+  { driverId, currency }: Pick<CashCountRow, 'driverId' | 'currency'>,
+): Promise<number> {
+  const found = await manager
+    .createQueryBuilder(CashCountRow, 'counted')
+    .select('coalesce(sum(counted.due - counted.driverSays), 0)::float8', 'sum')
+    .where({ driverId, currency, state: Not('closed') })
+    .andWhere('counted.driverSays < counted.due')
+    .getRawOne<{ sum: number }>();
+  return found?.sum ?? 0;
+}
+
 /**
  * Lists the rides of a person about whose cash this side has said nothing and still can: disputes first, then by the time that
  * is left. A rider whose driver says that it was less is asked about that alone, and one in a dispute has answered.

@@ -30,7 +30,7 @@ export async function setPayoutSchedule(
     ensure(wallet, 'payout.closed');
     const { timeZone } = areaOf(mainCity(wallet.region));
     const nextAt = nextMorning({ every, timeZone }, core.clock.now());
-    return saveSchedule(sql, { driverId: driver.id, walletId, every, timeZone, nextAt });
+    return saveSchedule(sql, { driverId: driver.id, walletId: wallet.view.id, every, timeZone, nextAt });
   });
   return driverPayouts(core, driver);
 }

@@ -11,7 +11,7 @@ type Posted = Pick<FareRefundRow, 'id' | 'rideId' | 'riderId' | 'amount' | 'curr
 /** Posts that a rider is to get something back, and who bears it. The caller holds the driver's lock where the driver does. */
 export async function postRefundDecided(
   sql: Sql,
-  { bearer, driverId, ...refund }: Posted & { bearer: RefundBearer; driverId: string | null },
+  { bearer, driverId, reason, ...refund }: Posted & { bearer: RefundBearer; driverId: string | null; reason: string },
 ): Promise<boolean> {
   const { id, rideId, amount, currency } = refund;
   return post(sql, {
@@ -19,6 +19,7 @@ export async function postRefundDecided(
     reference: id,
     rideId,
     currency,
+    ...(bearer !== 'service' && { note: reason, isNoteShown: true }),
     lines: [
       ...(await borneBy(sql, { bearer, driverId, rideId, amount })),
       { account: 'refunds_due', ownerId: null, amount: -amount },

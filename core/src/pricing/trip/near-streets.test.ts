@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { LatLng } from '@waka/contracts/geo';
 import type { RoadUse } from '../../platform/ports/roads.ts';
+import { readKnownPlaces } from '../../places/known-places.ts';
 import { importPlaces } from '../../places/places.repository.ts';
 import { cottonTree, lumley } from '../../testing/builders.ts';
 import { roadsThat } from '../../testing/streets/roads.ts';
@@ -102,4 +103,22 @@ test('no trip is sold by road to an island without a bridge', async () => {
   await expect(ensureNearStreets({ sql: core.sql, roads: roadsThat({}) }, toIsland)).rejects.toEqual(refusal);
   const byStreet = { ...toIsland, source: 'road' as const };
   expect(await ensureNearStreets({ sql: core.sql, roads: roadsThat({}) }, byStreet)).toBe(byStreet);
+});
+
+test('no trip is sold to an island that is known by its name', async () => {
+  const islands = (await readKnownPlaces()).filter(({ isByBoat }) => isByBoat);
+  expect(islands.map(({ name }) => name)).toEqual(['Île de Kassa', 'Île de Fotoba', 'Île de Room']);
+  for (const { name, latitude: lat, longitude: lng } of islands) {
+    const toIsland = planTrip(
+      {
+        pickupLocation: { address: 'Boulbinet', lat: 9.5092, lng: -13.7122 },
+        dropoffLocation: { address: name, lat, lng },
+        stops: [],
+      },
+      null,
+    );
+    await expect(ensureNearStreets({ sql: core.sql, roads: roadsThat({}) }, toIsland)).rejects.toEqual(
+      expect.objectContaining({ code: 'place.by_boat' }),
+    );
+  }
 });

@@ -1,12 +1,14 @@
 import { driverById } from '../../accounts/driver-profiles.repository.ts';
-import { deleteSessionsOf, publishSessionsEnded } from '../../accounts/sessions/sessions.ts';
+import { endSessionsIn, MINUTES_AFTER_TRIP } from '../../accounts/sessions/sessions.repository.ts';
 import { lockUser, userById } from '../../accounts/users.repository.ts';
 import type { Core } from '../../platform/core.ts';
+import type { Sql } from '../../platform/postgres/sql.ts';
 import type { RideRow } from '../views/ride.presenter.ts';
 
 /**
- * Ends, with a trip, the sessions of a person who was suspended during it. A repeat is harmless; until it runs a locked
- * account's sessions are refused all the same.
+ * Ends, some time after a trip, the sessions of a person who was suspended during it: its last screen has the sum, the
+ * question about cash, and the call for help that is open. A repeat is harmless; until it runs a locked account's
+ * sessions end at that time all the same.
  */
 export async function endLockedSessions(core: Core, row: RideRow): Promise<void> {
   if (row.lastEventType !== 'completed' && row.lastEventType !== 'cancelled') return;
@@ -14,19 +16,17 @@ export async function endLockedSessions(core: Core, row: RideRow): Promise<void>
 }
 
 async function endIfSuspended(core: Core, personId: string): Promise<void> {
-  if (!(await suspensionOf(core.sql, personId))) return;
-  const ended = await core.transaction(async (sql) => {
+  if (!(await isSuspended(core.sql, personId))) return;
+  await core.transaction(async (sql) => {
     // Waits for an admin who is lifting the suspension now.
     await lockUser(sql, personId);
-    const suspension = await suspensionOf(sql, personId);
-    return suspension && { ids: await deleteSessionsOf(sql, personId), why: suspension.message ?? '' };
+    if (await isSuspended(sql, personId)) await endSessionsIn(sql, personId, MINUTES_AFTER_TRIP);
   });
-  if (ended) await publishSessionsEnded(core, ended.ids, 'suspended', ended.why);
 }
 
-async function suspensionOf(sql: Core['sql'], personId: string): Promise<{ message: string | null } | null> {
+async function isSuspended(sql: Sql, personId: string): Promise<boolean> {
   const person = await userById(sql, personId);
-  if (person?.suspendedAt) return { message: person.suspensionMessage };
+  if (person?.suspendedAt) return true;
   const driver = person?.userType === 'driver' ? await driverById(sql, personId) : null;
-  return driver?.approval === 'suspended' ? { message: driver.reviewMessage } : null;
+  return driver?.approval === 'suspended';
 }

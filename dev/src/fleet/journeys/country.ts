@@ -2,7 +2,7 @@ import { greatCircleKm, type LatLng } from '@waka/contracts/geo';
 import { regionFacts, type Region } from '@waka/contracts/regions';
 import { cityAt } from '@waka/core/geo/areas/cities';
 import { roadUse } from '@waka/core/geo/road-estimate';
-import { readKnownPlaces } from '@waka/core/places/known-places';
+import { readPlacesByRoad } from '@waka/core/places/known-places';
 import type { KnownPlace } from '@waka/core/places/places.repository';
 import type { Motion, Roads } from '@waka/core/platform/ports/roads';
 import { journeyAlong, withBends, type Journey } from './journey.ts';
@@ -30,7 +30,7 @@ type Ways = Pick<Roads, 'wayThrough'>;
 
 /** Opens both countries; without `roads` every journey is planned by known places. */
 export async function openCountries(roads?: Ways): Promise<Record<Region, Country>> {
-  const [places, isDry] = await Promise.all([readKnownPlaces(), readDryLand()]);
+  const [places, isDry] = await Promise.all([readPlacesByRoad(), readDryLand()]);
   const open = (region: Region) =>
     countryOf(
       region,

@@ -257,7 +257,7 @@ test('what was carried is waived by ops as it is shown, once, and the next ride 
   await expect(waive(carried - 1)).rejects.toMatchObject({ code: 'money.changed' });
   const waived = await Promise.allSettled([waive(), waive(), waive()]);
   expect(waived.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-  await expect(waive()).rejects.toMatchObject({ code: 'money.changed' });
+  await expect(waive()).rejects.toMatchObject({ code: 'ops.decided_meanwhile' });
   expect(await riderCredit(harness.core, first.rider)).toEqual([]);
   expect(await owedBy(first.rider)).toBe(0);
   const posted = await harness.core.sql(

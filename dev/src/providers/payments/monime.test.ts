@@ -84,7 +84,7 @@ describe('a code of Monime', () => {
     const paid = await withCode();
     await dial(paid, 'approve_short');
     await until(async () => (await rowOf(harness, paid)).refundDueAt !== null);
-    expect(await rowOf(harness, paid)).toMatchObject({ state: 'failed', reason: 'refused', nextCheckAt: null });
+    expect(await rowOf(harness, paid)).toMatchObject({ state: 'failed', reason: 'other_sum', nextCheckAt: null });
     expect(await postingsOf(harness, paid)).toEqual(['ride_completed']);
   });
 

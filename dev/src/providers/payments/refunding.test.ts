@@ -187,7 +187,7 @@ test('one that is refused by ops stays due', async () => {
 test('one that the provider refuses stays due, and can be made by hand', async () => {
   const paid = await lateMoney(harness, '+224663123478');
   expect(await endOf(paid, await asked(paid))).toBe('refused');
-  expect(await listed(paid)).toMatchObject({ refund: { state: 'refused', reason: 'refused' }, refundedAt: null });
+  expect(await listed(paid)).toMatchObject({ refund: { state: 'refused', reason: 'blocked' }, refundedAt: null });
   await refundDone(harness.core, admin, paid.paymentId, { reference: 'portal-3', reason });
   expect(await listed(paid)).toBeUndefined();
 });

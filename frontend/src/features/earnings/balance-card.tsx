@@ -1,6 +1,7 @@
 import { useT } from '../../lib/i18n/use-t.ts';
 import { Card } from '../../ui/card.tsx';
 import { Skeleton } from '../../ui/states/skeleton.tsx';
+import { CashLine } from './cash-line.tsx';
 import { MoneyLine } from './money-line.tsx';
 import { Retry } from './retry.tsx';
 import { SettlementList } from './payouts/settlement-list.tsx';
@@ -12,7 +13,7 @@ export function BalanceCard() {
   const { data, isError, refetch } = useBalance();
   if (isError && !data) return <Retry title="earnings.balanceFailed" onRetry={() => void refetch()} />;
   if (!data) return <Skeleton className="h-48" />;
-  const { balance, cashHeld, unpaidEarnings, awaitedEarnings, currency, settlements } = data;
+  const { balance, unpaidEarnings, awaitedEarnings, currency, settlements } = data;
   const words = balance < 0 ? 'earnings.youOwe' : balance > 0 ? 'earnings.weOwe' : 'earnings.even';
   return (
     <Card title={t('earnings.balance')}>
@@ -25,11 +26,7 @@ export function BalanceCard() {
         {awaitedEarnings > 0 && (
           <MoneyLine label={t('earnings.awaited')} amount={awaitedEarnings} currency={currency} />
         )}
-        <MoneyLine
-          label={t(cashHeld < 0 ? 'earnings.paidIn' : 'earnings.cashHeld')}
-          amount={-cashHeld}
-          currency={currency}
-        />
+        <CashLine balance={data} />
         <MoneyLine label={t(words)} amount={Math.abs(balance)} currency={currency} isStrong />
       </dl>
       {settlements.length > 0 && (

@@ -2,7 +2,7 @@ import { ownerRoutes } from '@waka/contracts/owners/owner-routes';
 import type { OwnerBook, OwnerTerms, ProposedTerms } from '@waka/contracts/owners/owner-views';
 import { useState } from 'react';
 import { call } from '../../lib/api/api-client.ts';
-import { dayOfYearText, dayText } from '../../lib/i18n/day-text.ts';
+import { dayOfYearText } from '../../lib/i18n/day-text.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { Question } from '../../ui/question.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -17,6 +17,7 @@ import { Plate } from '../../ui/owner/plate.tsx';
 import { termsLeft, TermsForm } from '../../ui/owner/terms-form.tsx';
 import { TermsLines } from '../../ui/owner/terms-lines.tsx';
 import { CashQuestion } from './cash-question.tsx';
+import { RefuseDayOff } from './refuse-day-off.tsx';
 import { useChangePage } from './use-owner-page.ts';
 
 interface OwnBookProps {
@@ -51,11 +52,14 @@ export function OwnBook({ book, token }: OwnBookProps) {
             <h3 className="font-bold">{t('owner.off.title')}</h3>
             <DaysOffList
               daysOff={daysOff}
-              renderAction={({ id, day, mayRefuse }) =>
-                mayRefuse && (
-                  <Button tone="quiet" disabled={refuse.isPending} onClick={() => refuse.mutate(id)}>
-                    {t('owner.off.refuse', { day: dayText(day) })}
-                  </Button>
+              renderAction={(dayOff) =>
+                dayOff.mayRefuse && (
+                  <RefuseDayOff
+                    dayOff={dayOff}
+                    name={book.with}
+                    isBusy={refuse.isPending}
+                    onRefuse={() => refuse.mutate(dayOff.id)}
+                  />
                 )
               }
             />

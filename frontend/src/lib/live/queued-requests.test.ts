@@ -1,3 +1,4 @@
+import type { Ride } from '@waka/contracts/rides/ride-views';
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { answerFetch } from '../../test/answer-fetch.ts';
 import { aRide, aUser } from '../../test/builders.ts';
@@ -111,6 +112,75 @@ test('a cancellation that comes too late shows an error, with the ride as it is 
   await sendQueuedRequests();
   expect(rideStore.getState().ride).toMatchObject({ status: 'in_progress', seq: 5 });
   expect(toastStore.getState().toast).toMatchObject({ tone: 'error', title: 'Error' });
+});
+
+const accepted = (fees: Ride['fees']) => aRide({ status: 'accepted', seq: 5, fees });
+const until = (freeUntil: string) => ({ cancellation: 300, freeUntil, noShow: 500 });
+
+test.each([
+  ['has no fee', null],
+  ['is free for a while', until('2099-01-01T00:00:00.000Z')],
+])('a ride that a driver accepted meanwhile is cancelled as promised where it %s', async (_, fees) => {
+  requestQueued({ ...cancel(), body: { reason: 'changed_mind', seenStatus: 'pending' } });
+  const bodies: unknown[] = [];
+  Object.assign(globalThis, {
+    fetch: async (_address: string, { body }: { body: string }) => {
+      bodies.push(JSON.parse(body));
+      const isFirst = bodies.length === 1;
+      const reply = isFirst
+        ? refusal('ride.wrong_state', { ride: accepted(fees) })
+        : aRide({ status: 'cancelled', seq: 6 });
+      return {
+        ok: !isFirst,
+        status: isFirst ? 409 : 200,
+        headers: new Headers(),
+        text: async () => JSON.stringify(reply),
+        json: async () => reply,
+      };
+    },
+  });
+  await sendQueuedRequests();
+  expect(bodies).toEqual([
+    { reason: 'changed_mind', seenStatus: 'pending' },
+    { reason: 'changed_mind', seenStatus: 'accepted' },
+  ]);
+  expect(rideStore.getState().ride?.status).toBe('cancelled');
+  expect(waiting()).toEqual([]);
+  expect(toastStore.getState().toast).toBeNull();
+});
+
+test('a ride that is no longer free to cancel stays, and the question stays until the rider decides', async () => {
+  requestQueued({ ...cancel(), body: { reason: 'changed_mind', seenStatus: 'pending' } });
+  const ride = accepted(until('2020-01-01T00:00:00.000Z'));
+  const called = answerFetch(409, refusal('ride.wrong_state', { ride }));
+  await sendQueuedRequests();
+  await sendQueuedRequests();
+  expect(called).toHaveLength(1);
+  expect(rideStore.getState().ride?.status).toBe('accepted');
+  expect(waiting()).toMatchObject([{ kind: 'cancel', rideId: 'ride-1', isRefused: true }]);
+  expect(toastStore.getState().toast).toBeNull();
+});
+
+test('a ride that the rider has kept while the request was sent is not cancelled after all', async () => {
+  requestQueued({ ...cancel(), body: { reason: 'changed_mind', seenStatus: 'pending' } });
+  const called: string[] = [];
+  Object.assign(globalThis, {
+    fetch: async (address: string) => {
+      called.push(address);
+      requestWithdrawn(cancel());
+      const reply = refusal('ride.wrong_state', { ride: accepted(null) });
+      return {
+        ok: false,
+        status: 409,
+        headers: new Headers(),
+        text: async () => JSON.stringify(reply),
+        json: async () => reply,
+      };
+    },
+  });
+  await sendQueuedRequests();
+  expect(called).toHaveLength(1);
+  expect(waiting()).toEqual([]);
 });
 
 test('a cancellation of a ride that is cancelled already is no failure', async () => {

@@ -1,5 +1,7 @@
 import type { CancelRequest, RatingRequest, RatingTagsRequest } from '@waka/contracts/rides/ride-requests';
 import { rideRoutes } from '@waka/contracts/rides/ride-routes';
+import { isLive, LIVE_STATUSES } from '@waka/contracts/rides/ride-status';
+import type { Ride } from '@waka/contracts/rides/ride-views';
 import { create } from 'zustand';
 import { call } from '../api/api-client.ts';
 import { ApiError } from '../api/api-error.ts';
@@ -7,16 +9,23 @@ import { errorText } from '../error-text.ts';
 import { translate } from '../i18n/i18n.ts';
 import { rideUpdated } from './ride.store.ts';
 import { logMutationError } from '../query-client.ts';
+import { serverNow } from '../server-clock.ts';
 import { sessionEnded } from '../session/session.store.ts';
 import { showToast } from '../toasts/toast.store.ts';
 import { storedValue } from '../storage/stored-value.ts';
 
 /** A request made without network. Sent twice, it is refused or does nothing. */
-export type QueuedRequest = { rideId: string } & (
+export type QueuedRequest = {
+  rideId: string;
+  /** Sent and refused: kept for the screen, which asks what to do. */
+  isRefused?: true;
+} & (
   | { kind: 'cancel'; body: CancelRequest }
   | { kind: 'rating'; body: RatingRequest }
   | { kind: 'tags'; body: RatingTagsRequest }
 );
+
+type Cancel = Extract<QueuedRequest, { kind: 'cancel' }>;
 
 const stored = storedValue<readonly QueuedRequest[]>('requests');
 
@@ -39,7 +48,7 @@ export async function sendQueuedRequests(): Promise<void> {
   try {
     for (const request of queuedRequests.getState().requests) {
       // One after the other, in the order of the requests; a newer one may have replaced this one meanwhile.
-      if (!isStored(request)) continue;
+      if (!isStored(request) || request.isRefused) continue;
       if (!(await settled(request))) return;
       changed(queuedRequests.getState().requests.filter((other) => other !== request));
     }
@@ -61,16 +70,40 @@ async function settled(request: QueuedRequest): Promise<boolean> {
     if (error.code === 'unexpected') return false;
     logMutationError(error);
     if (error.code === 'auth.required') sessionEnded();
-    else if (request.kind === 'cancel') showNotCancelled(error);
+    else if (request.kind === 'cancel') return settledCancel(request, error);
     return true;
   }
 }
 
-function showNotCancelled(error: ApiError): void {
-  if (error.ride) rideUpdated(error.ride);
-  if (error.ride?.status === 'cancelled') return;
-  showToast({ tone: 'error', title: translate('app.error'), description: errorText(error, 'rider.cancel.failed') });
+/** Cancels a ride that has moved on as long as that is free, as the rider was promised; otherwise the screen asks. */
+async function settledCancel(request: Cancel, error: ApiError): Promise<boolean> {
+  const { ride } = error;
+  if (ride) rideUpdated(ride);
+  if (ride?.status === 'cancelled' || !isWanted(request)) return true;
+  const seenStatus = ride && freeToCancel(ride);
+  if (seenStatus && seenStatus !== request.body.seenStatus) {
+    const { reason, note } = request.body;
+    return settled({ ...request, body: { reason, seenStatus, ...(note && { note }) } });
+  }
+  if (ride && isLive(ride.status)) requestQueued({ ...request, isRefused: true });
+  if (!ride || !isCancellable(ride)) {
+    showToast({ tone: 'error', title: translate('app.error'), description: errorText(error, 'rider.cancel.failed') });
+  }
+  return true;
 }
+
+const isCancellable = ({ status }: Ride): boolean => isLive(status) && status !== 'in_progress';
+
+/** Returns the status in which a ride can be cancelled at no cost; null where it costs something, or is too late. */
+function freeToCancel(ride: Ride): CancelRequest['seenStatus'] | null {
+  const { status, fees } = ride;
+  const isFree = status === 'pending' || !fees || serverNow() < Date.parse(fees.freeUntil);
+  return isFree && isCancellable(ride) ? (LIVE_STATUSES.find((live) => live === status) ?? null) : null;
+}
+
+/** Checks whether the rider has not chosen to keep the ride while the request was sent. */
+const isWanted = ({ rideId }: Cancel): boolean =>
+  queuedRequests.getState().requests.some((other) => other.kind === 'cancel' && other.rideId === rideId);
 
 function changed(requests: readonly QueuedRequest[]): void {
   stored.write(requests.length > 0 ? requests : null);

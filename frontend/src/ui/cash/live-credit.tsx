@@ -33,7 +33,7 @@ export function LiveDue({ ride: { fare, promotion = 0, currency, paymentMethod }
 }
 
 /** Returns what the rider has left of change in a currency; below zero what rides of before have carried. */
-function useCreditIn(currency: Ride['currency']): number {
+export function useCreditIn(currency: Ride['currency']): number {
   const { data: credits = [] } = useQuery({
     queryKey: ['payment', 'credit'],
     queryFn: ({ signal }) => call(paymentRoutes.riderCredit, { signal }),

@@ -16,7 +16,7 @@ export function DaysOffList({ daysOff, renderAction }: DaysOffListProps) {
   return (
     <ul className="divide-y divide-line">
       {daysOff.slice(0, MOST).map((day) => (
-        <li key={day.id} className="flex min-h-12 items-center justify-between gap-4 py-2">
+        <li key={day.id} className="flex min-h-12 flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2">
           <span>
             {dayText(day.day)}
             <span className="block text-sm text-muted">

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from '@jest/globals';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { OwnIncident } from '@waka/contracts/safety/incident';
 import { answerCalls } from '../../test/answer-fetch.ts';
@@ -8,6 +8,8 @@ import { anAlert } from '../../test/builders.ts';
 import { safetyTexts } from '../../lib/i18n/messages/safety/texts.ts';
 import { texts } from '../../lib/i18n/texts.ts';
 import { queryClient } from '../../lib/query-client.ts';
+import { OpenSafety } from './safety-button.tsx';
+import { safetyClosed, safetyOpened } from './safety.store.ts';
 import { SosDialog } from './sos-dialog.tsx';
 
 await texts(safetyTexts);
@@ -78,4 +80,40 @@ test('a rider without emergency contacts finds the way to add one', async () => 
   expect(screen.getByText(/You have no emergency contacts for us to text yet/)).toBeTruthy();
   // A promise that could not be kept.
   expect(screen.queryByText(/We’ll text your emergency contacts/)).toBeNull();
+});
+
+test('a contact who has not agreed yet is named, and the way leads to the contacts', async () => {
+  answerCalls({
+    '/api/incidents': [],
+    '/api/safety/contacts': [{ name: 'Mum', phone: '+23276123456', isConfirmed: false }],
+  });
+  render(
+    <QueryClientProvider client={queryClient}>
+      <SosDialog rideId="ride-1" safety={{ emergencyPhone: '112', contacts: 0 }} onClose={() => {}} />
+    </QueryClientProvider>,
+  );
+  expect(await screen.findByText(/Not confirmed yet: Mum\. We only text contacts who have agreed\./)).toBeTruthy();
+  expect(screen.queryByText(/You have no emergency contacts/)).toBeNull();
+  expect(screen.getByRole('button', { name: 'Alert Waka' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Emergency contacts' }).getAttribute('href')).toBe('/contacts');
+});
+
+test('a contact who agreed during the ride is known once the sheet opens again', async () => {
+  const replies: Record<string, unknown> = {
+    '/api/incidents': [],
+    '/api/safety/contacts': [],
+    '/api/rides/ride-1/safety': { emergencyPhone: '112', contacts: 0 },
+  };
+  answerCalls(replies);
+  render(
+    <QueryClientProvider client={queryClient}>
+      <OpenSafety />
+    </QueryClientProvider>,
+  );
+  act(() => safetyOpened('ride-1'));
+  expect(await screen.findByRole('button', { name: 'Alert Waka' })).toBeTruthy();
+  act(safetyClosed);
+  replies['/api/rides/ride-1/safety'] = { emergencyPhone: '112', contacts: 1 };
+  act(() => safetyOpened('ride-1'));
+  expect(await screen.findByRole('button', { name: 'Alert Waka and my contacts' })).toBeTruthy();
 });

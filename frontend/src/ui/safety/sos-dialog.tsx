@@ -11,6 +11,7 @@ import { callForHelp } from './send-sos.ts';
 import { SosReceived } from './sos-received.tsx';
 import { sosStore, type SosState } from './sos.store.ts';
 import { useOwnSos } from './use-own-sos.ts';
+import { useWaitingContacts } from './use-waiting-contacts.ts';
 
 interface SosDialogProps {
   rideId: string;
@@ -23,6 +24,7 @@ export function SosDialog({ rideId, safety: { emergencyPhone, contacts }, onClos
   const state = sosStore();
   const isHere = state.kind !== 'idle' && rideOf(state) === rideId;
   const incident = useOwnSos(rideId);
+  const waiting = useWaitingContacts(contacts === 0);
   const isSending = isHere && state.kind === 'sending';
   const outcome = useRef<HTMLDivElement>(null);
   // The question that had the focus is gone by then, and the focus with it.
@@ -57,11 +59,14 @@ export function SosDialog({ rideId, safety: { emergencyPhone, contacts }, onClos
               {t(contacts === 0 ? 'safety.sos.alertAlone' : 'safety.sos.alert')}
             </Button>
             <p className="text-sm text-muted">
-              {t('safety.sos.alertText')} {t(contacts === 0 ? 'safety.sos.noContacts' : 'safety.sos.contactsText')}
+              {t('safety.sos.alertText')}{' '}
+              {waiting
+                ? t('safety.sos.waitingContacts', { names: waiting })
+                : t(contacts === 0 ? 'safety.sos.noContacts' : 'safety.sos.contactsText')}
             </p>
             {contacts === 0 && (
               <Link href="/contacts" className="tap inline-flex items-center justify-self-start font-bold underline">
-                {t('safety.contacts.add')}
+                {t(waiting ? 'safety.contacts.title' : 'safety.contacts.add')}
               </Link>
             )}
           </>

@@ -14,6 +14,8 @@ export function useRideSafety(rideId: string): { emergencyPhone: string; contact
       storeEmergencyPhone(safety.emergencyPhone);
       return safety;
     },
+    // A contact may have agreed since the ride began.
+    refetchOnMount: 'always',
     retry: true,
     retryDelay: 5000,
   });

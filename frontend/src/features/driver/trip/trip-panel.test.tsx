@@ -201,6 +201,19 @@ test('a folded sheet with a stop ahead leads there', () => {
   expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['I’m at stop 1']);
 });
 
+test('a folded sheet offers for ten seconds to undo a stop, and an arrival', async () => {
+  const lastEvent = { type: 'stop_reached', at: new Date().toISOString() } as const;
+  const ride = aRide({ status: 'in_progress', seq: 5, stops: [congoCross], stopsReached: 1 });
+  const posts = open({ ...ride, lastEvent }, atPickup, { '/api/rides/ride-1/stops/undo': { ...ride, seq: 6 } }, true);
+  expect(screen.getByText('You marked stop 1 as reached.')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: /^Undo/ }));
+  await waitFor(() => expect(posts()).toEqual(['POST /api/rides/ride-1/stops/undo']));
+  cleanup();
+  rideCleared();
+  open(arrived(), atPickup, {}, true);
+  expect(screen.getByRole('button', { name: /^Undo/ })).toBeTruthy();
+});
+
 const footOf = (name: string) => screen.getByRole('button', { name }).closest('.sheet-foot');
 
 test('one move is asked about at a time, and stays in view', async () => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import type { DriverDebt } from '@waka/contracts/drivers/debt';
 import type { DriverTopUps, TopUpView, TopUpWallet } from '@waka/contracts/payments/top-up';
 import { earningsTexts } from '../../../lib/i18n/messages/earnings/texts.ts';
@@ -88,6 +88,24 @@ test('a wallet is asked for what was typed, at most for what is owed', async () 
   await waitFor(() => expect(called).toContain('POST /api/driver/top-ups'));
 });
 
+/** Has the service say what is owed now. */
+const owe = (sum: number): void =>
+  act(() => {
+    queryClient.setQueryData(['driver', 'top-ups'], { wallets: [{ ...wallet, owed: sum }], topUps: [] });
+  });
+
+test('an untouched amount follows what is owed, a typed one stays', async () => {
+  open();
+  const amount = await screen.findByLabelText<HTMLInputElement>(/^Amount/);
+  owe(15_000);
+  await waitFor(() => expect(pay().textContent).toMatch(/Pay Le\s150,000/));
+  expect(screen.queryByText(/^Enter an amount/)).toBeNull();
+  fireEvent.change(amount, { target: { value: '100000' } });
+  owe(9000);
+  expect(await screen.findByText(/^Enter an amount from .* to Le\s90,000/)).toBeTruthy();
+  expect(amount.value).toBe('100000');
+});
+
 test('one under way says what to do, and there is no second one', async () => {
   open({ topUps: [topUp({ payUrl: 'https://pay.example' })] });
   expect(await screen.findByText(/^Approve Le\s200,000 on your phone/)).toBeTruthy();
@@ -154,6 +172,22 @@ test('each part of a debt stands with its sign and the reasons of adjustments; f
   open({}, { made: { since: AT, parts: [...ofCash], reasons: [] } });
   expect(await screen.findByText(/our share of fares/)).toBeTruthy();
   expect(screen.queryByRole('link', { name: 'Earnings' })).toBeNull();
+});
+
+test('riders’ change is a line of its own and in the sentence; what is under review is named, and blamed on no share', async () => {
+  const parts = [
+    { kind: 'cash', amount: 2000 },
+    { kind: 'earned', amount: -1439 },
+  ] as const;
+  const made = { since: AT, parts: [...parts], reasons: [] };
+  const { container } = open({}, { debt: 561, made: { ...made, inCash: { change: 308, underReview: 0 } } });
+  expect(await screen.findByText(/^It is our share of fares you took in cash, and riders’ change/)).toBeTruthy();
+  expect(container.textContent).toMatch(/Fares you took in cashLe\s16,920Riders’ change you holdLe\s3,080/);
+  cleanup();
+  queryClient.clear();
+  open({}, { debt: 561, made: { ...made, inCash: { change: 0, underReview: 1541 } } });
+  expect(await screen.findByText(/^Le\s15,410 of it is under review/)).toBeTruthy();
+  expect(screen.queryByText(/our share of fares/)).toBeNull();
 });
 
 test.each([

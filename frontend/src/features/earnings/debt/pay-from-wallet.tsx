@@ -64,7 +64,9 @@ function WalletLine({ wallet }: { wallet: TopUpWallet }) {
   const request = useRequestTopUp();
   const { id, method, phoneNumber, currency, owed, minAmount, maxAmount } = wallet;
   const most = Math.min(owed, maxAmount ?? owed);
-  const [typed, setTyped] = useState(typedMoney(most, currency));
+  // An untouched field follows what is owed.
+  const [changed, setTyped] = useState<string | null>(null);
+  const typed = changed ?? typedMoney(most, currency);
   const amount = moneyOf(typed, currency, most);
   const isRight = amount !== null && amount >= minAmount;
   return (

@@ -112,6 +112,16 @@ test('Instant payout says what is payable, how it is paid, and what was paid bef
   ]);
 });
 
+test.each([
+  ['Instant payout', <PayoutScreen key="payout" />],
+  ['Earnings', <EarningsScreen key="earnings" />],
+])('%s names what of the cash is riders’ change, and what is under review', async (_, page) => {
+  const inCash = { change: 308, underReview: 900 };
+  show(page, { ...noPeriod, '/api/driver/earnings': week, '/api/driver/balance': { ...balance, inCash } });
+  expect(await screen.findByText(/^Le\s3,080 of it is riders’ change/)).toBeTruthy();
+  expect(screen.getByText(/^Le\s9,000 of it is under review/)).toBeTruthy();
+});
+
 test('Instant payout promises nothing to a driver who owes the service', async () => {
   show(<PayoutScreen />, { '/api/driver/balance': { ...balance, balance: -500, settlements: [] } });
   expect(await screen.findByText(/^Le\s0$/)).toBeTruthy();

@@ -20,7 +20,9 @@ const MOST = 1_000_000_000;
 export function PayCash({ book }: { book: OwnerBook }) {
   const t = useT();
   const { currency } = book;
-  const [typed, setTyped] = useState(() => typedMoney(stillDue(book) || null, currency));
+  // An untouched field follows what is due.
+  const [changed, setTyped] = useState<string | null>(null);
+  const typed = changed ?? typedMoney(stillDue(book) || null, currency);
   // One id for a payment: a repeated tap on a slow network states it once.
   const [id, setId] = useState(() => crypto.randomUUID());
   const most = book.figures?.most ?? null;

@@ -46,7 +46,10 @@ function Sum({ book, wallet, most }: { book: OwnerBook; wallet: OwnerWallet; mos
   const { currency } = book;
   const nameOfMethod = useMethodNames();
   const { method, ending, minAmount: least, fee } = wallet;
-  const [typed, setTyped] = useState(() => typedMoney(Math.min(most, Math.max(least, stillDue(book))), currency));
+  // An untouched field follows what is due, and is empty where nothing is.
+  const [changed, setTyped] = useState<string | null>(null);
+  const due = stillDue(book);
+  const typed = changed ?? typedMoney(due > 0 ? Math.min(most, Math.max(least, due)) : null, currency);
   const [isAsking, setIsAsking] = useState(false);
   // One id for a payment: a repeated tap on a slow network pays once.
   const [id, setId] = useState(() => crypto.randomUUID());

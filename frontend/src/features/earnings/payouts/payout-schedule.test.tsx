@@ -91,3 +91,12 @@ test('a schedule whose wallet was removed is said to have stopped', () => {
   expect(screen.getByText(/^Your automatic payouts stopped when you removed their wallet/)).toBeTruthy();
   expect(choice()).toHaveProperty('value', 'never');
 });
+
+test.each([
+  ['another wallet', {}, { every: 'never', walletId: 'w-1' }],
+  ['no other wallet', { wallets: [] }, { every: 'never' }],
+])('who has %s puts the notice of a stopped schedule away', async (_, given, body) => {
+  const sent = open({ isScheduleStopped: true, ...given });
+  fireEvent.click(screen.getByRole('button', { name: 'Leave them off' }));
+  await waitFor(() => expect(sent).toEqual([body]));
+});

@@ -5,6 +5,7 @@ import { formatDay, formatMoney, leftToRight } from '../../../lib/i18n/format.ts
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { useMethodNames } from '../../../lib/payments/use-ride-methods.ts';
 import { Card } from '../../../ui/card.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { Banner } from '../../../ui/states/banner.tsx';
 import { useSetPayoutSchedule } from './use-payouts.ts';
@@ -29,7 +30,19 @@ export function PayoutSchedule({ data: { wallets, schedule, isScheduleStopped = 
     <Card title={t('earnings.payOutBy.title')}>
       <div className="grid gap-3">
         {isScheduleStopped && (
-          <Banner tone="calm" icon="alert">
+          <Banner
+            tone="calm"
+            icon="alert"
+            action={
+              <Button
+                tone="quiet"
+                isBusy={change.isPending}
+                onClick={() => change.mutate({ every: NEVER, walletId: wallets[0]?.id })}
+              >
+                {t('earnings.payOutBy.leaveStopped')}
+              </Button>
+            }
+          >
             {t('earnings.payOutBy.stopped')}
           </Banner>
         )}

@@ -8,6 +8,7 @@ import { Card } from '../../../ui/card.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { Skeleton } from '../../../ui/states/skeleton.tsx';
 import { SupportPhone } from '../../../ui/support-phone.tsx';
+import { CashLine } from '../cash-line.tsx';
 import { MoneyLine } from '../money-line.tsx';
 import { PayOutNow } from './pay-out-now.tsx';
 import { PayoutSchedule } from './payout-schedule.tsx';
@@ -37,7 +38,8 @@ export function PayoutScreen() {
   );
 }
 
-function Payable({ balance: { balance, cashHeld, unpaidEarnings, awaitedEarnings, currency } }: BalanceProps) {
+function Payable({ balance: data }: BalanceProps) {
+  const { balance, unpaidEarnings, awaitedEarnings, currency } = data;
   const t = useT();
   return (
     <Card title={t('earnings.payout.now')}>
@@ -49,11 +51,7 @@ function Payable({ balance: { balance, cashHeld, unpaidEarnings, awaitedEarnings
           amount={unpaidEarnings}
           currency={currency}
         />
-        <MoneyLine
-          label={t(cashHeld < 0 ? 'earnings.paidIn' : 'earnings.cashHeld')}
-          amount={-cashHeld}
-          currency={currency}
-        />
+        <CashLine balance={data} />
         {balance < 0 && <MoneyLine label={t('earnings.youOwe')} amount={-balance} currency={currency} isStrong />}
       </dl>
       {awaitedEarnings > 0 && (

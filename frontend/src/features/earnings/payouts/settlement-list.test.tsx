@@ -19,7 +19,9 @@ test.each([
 });
 
 test.each([
-  ['held', 'Alhaji Sesay', /^To Alhaji Sesay, on its way/],
+  ['held', 'Alhaji Sesay', /^To Alhaji Sesay, waiting for our check/],
+  ['due', 'Alhaji Sesay', /^To Alhaji Sesay, on its way/],
+  ['held', null, /^Waiting for our check/],
   ['refused', 'Alhaji Sesay', /^To Alhaji Sesay, didn’t arrive/],
   ['paid', 'Alhaji Sesay', /^Paid to Alhaji Sesay/],
   ['requested', null, /^Payout on its way to you/],
@@ -30,6 +32,13 @@ test.each([
   const one: Settlement = { id: '1', kind: 'payout', amount: -700, currency: 'SLE', at, payout: { state, owner } };
   render(<SettlementList settlements={[one]} />);
   expect(screen.getByRole('listitem').textContent).toMatch(words);
+});
+
+test('a payout that its driver took back says so, and not that it failed to arrive', () => {
+  const payout = { state: 'refused', owner: null, isTakenBack: true } as const;
+  const at = '2026-11-27T12:19:00Z';
+  render(<SettlementList settlements={[{ id: '1', kind: 'payout', amount: -700, currency: 'SLE', at, payout }]} />);
+  expect(screen.getByRole('listitem').textContent).toMatch(/^Taken back by you/);
 });
 
 test('a payout with a fee says what the wallet gets', () => {

@@ -50,8 +50,9 @@ const feeText = ({ amount, currency }: Settlement, fee: number, t: Translate): s
 /** Names a settlement; a payout that the wallet has not got yet, or never, says so. */
 function nameOf({ kind, payout }: Settlement, t: Translate): string {
   if (!payout || kind !== 'payout') return t(`earnings.kind.${kind}`);
-  const { state, owner } = payout;
+  const { state, owner, isTakenBack = false } = payout;
+  if (isTakenBack) return t('earnings.payout.takenBack');
   if (state === 'paid') return owner ? t('earnings.payout.paidToOwner', { name: owner }) : t('earnings.kind.payout');
-  const step = state === 'refused' ? 'refused' : 'underWay';
+  const step = state === 'refused' || state === 'held' ? state : 'underWay';
   return owner ? t(`earnings.payout.owner.${step}`, { name: owner }) : t(`earnings.payout.${step}`);
 }

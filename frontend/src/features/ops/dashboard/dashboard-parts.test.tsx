@@ -48,6 +48,15 @@ test('pending approvals count drivers and rides, and lead to both lists', () => 
   expect(leadsTo('Review Issues')).toBe('/admin/rides?show=attention');
 });
 
+test('pending approvals count drivers with something to review, and lead to them where none has applied', () => {
+  kpisReceived({ ...kpis, reviewsWaiting: 2 });
+  render(<PendingApprovals />);
+  expect(screen.getByText('5 drivers waiting for approval')).toBeTruthy();
+  expect(leadsTo('Review Applications')).toBe('/admin/drivers');
+  act(() => kpisReceived({ ...kpis, pendingApprovals: 0, reviewsWaiting: 2 }));
+  expect(leadsTo('Review Applications')).toBe('/admin/drivers?status=review');
+});
+
 test('pending approvals count the accounts to be deleted while there are some', () => {
   kpisReceived({ ...kpis, deletionsRequested: 0 });
   render(<PendingApprovals />);

@@ -3,13 +3,14 @@ import { useT } from '../../../lib/i18n/use-t.ts';
 import { Skeleton } from '../../../ui/states/skeleton.tsx';
 import { OpsCard } from '../layout/ops-card.tsx';
 import { OpsIcon, type OpsIconName } from '../layout/ops-icon.tsx';
-import { opsStore } from '../live/ops.store.ts';
+import { driversToReview, opsStore } from '../live/ops.store.ts';
 import { firstWaiting, waitingInBooks, waitingInMoney } from '../live/waiting-money.ts';
 
 /** Shows what is waiting for a decision of ops. */
 export function PendingApprovals() {
   const t = useT();
-  const drivers = opsStore(({ kpis }) => kpis?.pendingApprovals);
+  const drivers = opsStore(({ kpis }) => (kpis ? driversToReview(kpis) : undefined));
+  const applicants = opsStore(({ kpis }) => kpis?.pendingApprovals);
   const rides = opsStore(({ kpis }) => kpis?.ridesNeedingAttention);
   const money = opsStore(({ waiting }) => waiting);
   const deletions = opsStore(({ kpis }) => kpis?.deletionsRequested);
@@ -23,7 +24,7 @@ export function PendingApprovals() {
           text={drivers === undefined ? null : t('ops.driversWaiting', { n: drivers })}
           isUrgent={Boolean(drivers)}
           action={t('ops.reviewApplications')}
-          to="/admin/drivers"
+          to={drivers && !applicants ? '/admin/drivers?status=review' : '/admin/drivers'}
         />
         <Waiting
           icon="route"

@@ -48,7 +48,7 @@ test('who corrects a balance reads that the driver will read the reason', () => 
     </QueryClientProvider>,
   );
   expect(screen.getByLabelText('Reason')).toHaveProperty('tagName', 'TEXTAREA');
-  expect(screen.getByText(/^The driver reads this reason/)).toBeTruthy();
+  expect(screen.getByText(/^The driver will read this reason/)).toBeTruthy();
 });
 
 test('who pays out reads what is due, and that it has shrunk while the dialog was open', async () => {

@@ -77,6 +77,7 @@ function DriverHead({ driver }: Pick<DriverFile, 'driver'>) {
       <div className="min-w-0 flex-1 basis-52">
         <p className="flex flex-wrap gap-2">
           <ApprovalChip approval={approval} />
+          {driver.isLocked && <Chip tone="stop">{t('ops.locked')}</Chip>}
           {isOnline && <Chip tone="go">{t('ops.drivers.online')}</Chip>}
           <ErasureChip erasesAt={driver.erasesAt} />
           <ExpiringChip expiring={driver.expiring} />

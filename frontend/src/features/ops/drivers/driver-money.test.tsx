@@ -169,7 +169,7 @@ test('where corrections that wait may take back all of it, no payout is offered 
     ],
   };
   await refetched();
-  await screen.findByRole('region', { name: 'Adjustments waiting for a second admin' });
+  await screen.findByRole('region', { name: 'Waiting for a second admin' });
   expect(screen.queryByRole('button', { name: 'Pay out' })).toBeNull();
   expect(screen.getByRole('button', { name: 'Adjust the balance' })).toBeTruthy();
 });

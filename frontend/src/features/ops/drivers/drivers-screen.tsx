@@ -1,4 +1,4 @@
-import { DRIVER_LISTS, type DriverListItem } from '@waka/contracts/ops/people-views';
+import { DRIVER_LISTS, type DriverListItem, type DriverListName } from '@waka/contracts/ops/people-views';
 import { Link } from 'wouter';
 import { formatDay, formatDayOfYear, formatRating } from '../../../lib/i18n/format.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
@@ -6,6 +6,7 @@ import { useVehicleNames } from '../../../lib/vehicles/use-vehicles.ts';
 import { Avatar } from '../../../ui/people/avatar.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { Chip } from '../shared/chip.tsx';
+import { opsStore } from '../live/ops.store.ts';
 import { ErasureChip } from '../erasure/erasure-chip.tsx';
 import { OpsList } from '../shared/ops-list.tsx';
 import { OpsPage } from '../shared/ops-page.tsx';
@@ -21,6 +22,11 @@ export function DriversScreen() {
   const t = useT();
   const status = useFilter('status', DRIVER_LISTS) ?? 'pending';
   const drivers = useDrivers(status);
+  const kpis = opsStore((state) => state.kpis);
+  const counts: Partial<Record<DriverListName, number | undefined>> = {
+    pending: kpis?.pendingApprovals,
+    review: kpis?.reviewsWaiting,
+  };
   return (
     <OpsPage title={t('ops.drivers.title')}>
       <FilterTabs
@@ -29,6 +35,7 @@ export function DriversScreen() {
         options={DRIVER_LISTS.map((value) => ({
           value,
           text: t(value === 'review' || value === 'expiring' ? `documents.${value}.list` : `ops.approval.${value}`),
+          count: counts[value] || undefined,
         }))}
       />
       <OpsList
@@ -72,6 +79,7 @@ function DriverLine({ item: driver }: { item: DriverListItem }) {
         </span>
       </span>
       <span className="col-start-2 min-w-0 text-sm text-muted md:col-start-auto md:text-end">
+        {driver.isLocked && <Chip tone="stop">{t('ops.locked')}</Chip>}
         {isOnline && <Chip tone="go">{t('ops.drivers.online')}</Chip>}
         <ErasureChip erasesAt={driver.erasesAt} />
         <ExpiringChip expiring={driver.expiring} />

@@ -87,7 +87,7 @@ test('without a change that waits there is nothing to decide', () => {
 const holder = { id: 'driver-2', name: 'Kelfala Jalloh', vehicle: 'TVS Star', approval: 'approved' } as const;
 
 test('the approval of a new vehicle says whose plate it is and which documents are due, and asks', async () => {
-  showReview(200, { papersAgain: ['insurance', 'vehicle_photo'], plateHolders: [holder] });
+  showReview(200, { documentsAgain: ['insurance', 'vehicle_photo'], plateHolders: [holder] });
   fireEvent.click(screen.getByRole('button', { name: 'Approve' }));
   const dialog = within(screen.getByRole('dialog'));
   expect(dialog.getByText(/AKM 921 is also that of: Kelfala Jalloh \(TVS Star, Approved\)/)).toBeTruthy();

@@ -12,12 +12,12 @@ import { useHeldFile } from './use-held-file.ts';
 export function VehicleReview({ file }: { file: DriverFile }) {
   const t = useT();
   const { shown, onDialog } = useHeldFile(file);
-  const { driver, waitingVehicle, papersAgain = [], plateHolders } = shown;
+  const { driver, waitingVehicle, documentsAgain = [], plateHolders } = shown;
   if (!waitingVehicle) return null;
-  const papers = listed(papersAgain.map((kind) => t(`documents.kind.${kind}`)));
+  const again = listed(documentsAgain.map((kind) => t(`documents.kind.${kind}`)));
   const consequences = [
     plateText(waitingVehicle.vehiclePlateNumber, plateHolders, t),
-    papers !== '' && t('ops.decide.vehicle.papers', { documents: papers }),
+    again !== '' && t('ops.decide.vehicle.documents', { documents: again }),
   ].filter(Boolean);
   return (
     <ReviewBox

@@ -4,7 +4,7 @@ import { listed } from '../../../lib/i18n/listed.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FieldsOf } from '../shared/typing/at-field.tsx';
-import { FormEnd } from '../shared/form-end.tsx';
+import { FormEnd } from './form-end.tsx';
 import { isGone } from '../shared/is-gone.ts';
 import { isReason, ReasonField } from '../shared/reason-field.tsx';
 import { COLUMNS } from '../layout/columns.ts';

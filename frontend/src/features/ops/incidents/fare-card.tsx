@@ -1,9 +1,7 @@
-import { opsRoutes } from '@waka/contracts/ops/ops-routes';
 import { proposedOf, type FareFinding } from '@waka/contracts/safety/fare-finding';
 import type { IncidentFile } from '@waka/contracts/ops/ops-file-views';
 import type { Incident } from '@waka/contracts/safety/incident';
 import { useState } from 'react';
-import { call } from '../../../lib/api/api-client.ts';
 import { formatExactDistance, formatMoney } from '../../../lib/i18n/format.ts';
 import type { MessageKey } from '../../../lib/i18n/message-key.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
@@ -13,6 +11,7 @@ import { FactList } from '../../../ui/fact-list.tsx';
 import { LazyReceiptLines } from '../../../ui/price/lazy-price.ts';
 import { OpsCard } from '../layout/ops-card.tsx';
 import { AskDialog, type Question } from '../rides/ask-dialog.tsx';
+import { noteRefund } from '../rides/note-refund.ts';
 import { INCIDENTS } from './incident-queries.ts';
 
 const REASON = 500;
@@ -78,7 +77,7 @@ export function FareCard({ incident, fare, ride }: FareCardProps) {
               amount: proposed || null,
               words: proposed > 0 && wasDriven ? t('ops.fare.reason', { driven: wasDriven, quoted }) : '',
             },
-            send: refundOf(rideId, incident.id),
+            send: refundOf(rideId, incident.id, ride?.refundable),
           }}
           onClose={() => setIsAsked(false)}
         />
@@ -93,10 +92,10 @@ function wordOf(fare: FareFinding): MessageKey {
 }
 
 const refundOf =
-  (id: string, incidentId: string): Question['send'] =>
+  (id: string, incidentId: string, refundable: number | undefined): Question['send'] =>
   async (reason, amount, refund) => {
     try {
-      await call(opsRoutes.opsNoteRefund, { params: { id }, body: { amount, reason, incidentId, ...refund } });
+      await noteRefund(id, { amount, reason, incidentId, refundable, ...refund });
     } finally {
       // Another admin may have been first: the page shows that decision.
       await queryClient.invalidateQueries({ queryKey: INCIDENTS });

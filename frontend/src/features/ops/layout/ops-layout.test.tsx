@@ -54,7 +54,7 @@ test('the navigation counts drivers who wait for approval, and incidents that ar
   const figures = { activeRides: 0, onlineDrivers: 0, dailyRevenue: 0, revenue: { SLE: 0, GNF: 0 }, newSignups: 0 };
   const trends = { activeRides: null, onlineDrivers: null, dailyRevenue: null, newSignups: null };
   const at = '2026-11-27T18:00:00.000Z';
-  const waiting = { pendingApprovals: 2, ridesNeedingAttention: 0, openIncidents: 1 };
+  const waiting = { pendingApprovals: 1, reviewsWaiting: 1, ridesNeedingAttention: 0, openIncidents: 1 };
   act(() => kpisReceived({ ...figures, ...waiting, trends, at }));
   expect(nameOf(/^Drivers 2 decisions waiting$/)).toBe('Drivers22 decisions waiting');
   expect(nameOf(/^Incidents 1 decision waiting$/)).toBe('Incidents11 decision waiting');

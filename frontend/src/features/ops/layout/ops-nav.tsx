@@ -6,7 +6,7 @@ import { formatWhole } from '../../../lib/i18n/format.ts';
 import type { MessageKey } from '../../../lib/i18n/message-key.ts';
 import { LanguageSwitch } from '../../../ui/fields/language-switch.tsx';
 import { useT } from '../../../lib/i18n/use-t.ts';
-import { opsStore } from '../live/ops.store.ts';
+import { driversToReview, opsStore } from '../live/ops.store.ts';
 import { waitingInBooks, waitingInMoney } from '../live/waiting-money.ts';
 import { bringToMiddle } from './bring-to-middle.ts';
 import { OpsIcon, type OpsIconName } from './ops-icon.tsx';
@@ -17,21 +17,21 @@ interface Place {
   icon: OpsIconName;
   /** Counts what waits there for an admin, of the money. */
   ofMoney?: (waiting: MoneyWaiting) => number;
-  /** The figure of the dashboard that counts it. */
-  figure?: keyof Pick<Dashboard, 'pendingApprovals' | 'openIncidents'>;
+  /** Counts it by the figures of the dashboard. */
+  figure?: (kpis: Dashboard) => number | undefined;
 }
 
 const places: readonly Place[] = [
   { to: '/admin', name: 'ops.dashboard', icon: 'gauge' },
   { to: '/admin/map', name: 'ops.map', icon: 'map' },
   { to: '/admin/rides', name: 'ops.rides', icon: 'route' },
-  { to: '/admin/drivers', name: 'ops.drivers', icon: 'car', figure: 'pendingApprovals' },
+  { to: '/admin/drivers', name: 'ops.drivers', icon: 'car', figure: driversToReview },
   { to: '/admin/people', name: 'ops.people', icon: 'people' },
   { to: '/admin/fares', name: 'ops.fares', icon: 'tag' },
   { to: '/admin/cities', name: 'ops.cities', icon: 'city' },
   { to: '/admin/money', name: 'ops.money', icon: 'coins', ofMoney: waitingInMoney },
   { to: '/admin/books', name: 'ops.books', icon: 'book', ofMoney: waitingInBooks },
-  { to: '/admin/incidents', name: 'ops.incidents', icon: 'alarm', figure: 'openIncidents' },
+  { to: '/admin/incidents', name: 'ops.incidents', icon: 'alarm', figure: ({ openIncidents }) => openIncidents },
   { to: '/admin/work', name: 'ops.work', icon: 'tasks' },
   { to: '/settings', name: 'ops.settings', icon: 'gear' },
 ];
@@ -57,7 +57,7 @@ export function OpsNav() {
 
 function OpsNavLink({ to, name, icon, ofMoney, figure }: Place) {
   const t = useT();
-  const waiting = opsStore(({ waiting: money, kpis }) => (figure ? kpis?.[figure] : money && ofMoney?.(money)));
+  const waiting = opsStore(({ waiting: money, kpis }) => (figure ? kpis && figure(kpis) : money && ofMoney?.(money)));
   const [isHere] = useRoute(to === '/admin' ? to : `${to}/*?`);
   const link = useRef<HTMLAnchorElement>(null);
   useEffect(() => {

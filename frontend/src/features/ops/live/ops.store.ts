@@ -37,6 +37,10 @@ export const opsStore = create<OpsState>(() => nothing);
 /** The last seq received of each ride since the list of rides was requested, which may be older. */
 const receivedMeanwhile = new Map<string, number>();
 
+/** Counts drivers who wait for an admin: who applied, and who changed what riders rely on. */
+export const driversToReview = ({ pendingApprovals, reviewsWaiting = 0 }: Dashboard): number =>
+  pendingApprovals + reviewsWaiting;
+
 export function kpisReceived(kpis: Dashboard): void {
   const before = opsStore.getState().kpis;
   if (before && before.at > kpis.at) return;

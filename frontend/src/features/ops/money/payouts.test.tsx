@@ -181,3 +181,13 @@ test('who comes second reads who decided, and has nothing left to press', async 
   fireEvent.click(dialog.getByRole('button', { name: 'Back' }));
   expect(screen.queryByRole('dialog')).toBeNull();
 });
+
+test.each([
+  ['suspended', 'Suspended'],
+  ['locked', 'Locked'],
+] as const)('a payout of a driver who is %s says so in the list and before it is approved', async (barred, word) => {
+  open(payout({ state: 'held', barred }));
+  expect(await screen.findAllByText(word)).toHaveLength(1);
+  fireEvent.click(screen.getByRole('button', { name: 'Approve' }));
+  expect(within(screen.getByRole('dialog')).getByText(word)).toBeTruthy();
+});

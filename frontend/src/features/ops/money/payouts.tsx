@@ -92,6 +92,7 @@ function PayoutLine({ payout, onDecide }: { payout: PayoutForOps; onDecide: (dec
         <span className="wrap-anywhere">{dotted(facts)}</span>
         {isInDoubt && <References of={payout} />}
       </p>
+      <BarredChip of={payout} />
       {payout.isWaiting && <Chip tone="calm">{t('ops.payouts.waiting')}</Chip>}
       <Chip tone={isInDoubt ? 'stop' : tones[state]}>{t(`ops.payouts.${isInDoubt ? 'in_doubt' : state}`)}</Chip>
       {decisionsOn(payout).map((decision) => (
@@ -101,6 +102,12 @@ function PayoutLine({ payout, onDecide }: { payout: PayoutForOps; onDecide: (dec
       ))}
     </li>
   );
+}
+
+/** Shows that the driver of a payout is suspended, or the account locked. */
+function BarredChip({ of: { barred } }: { of: PayoutForOps }) {
+  const t = useT();
+  return barred ? <Chip tone="stop">{t(barred === 'locked' ? 'ops.locked' : 'ops.approval.suspended')}</Chip> : null;
 }
 
 /** Shows under which references the provider's own records have a payout. */
@@ -163,7 +170,8 @@ function DecisionDialog({ payout, decision, onClose }: Deciding & { onClose: () 
       {(isChecked, refused) => (
         <>
           <p className="font-semibold wrap-anywhere">
-            {dotted([t('ops.payouts.from', { name: nameOr(payout.driverName) }), recipient(payout)])}
+            {dotted([t('ops.payouts.from', { name: nameOr(payout.driverName) }), recipient(payout)])}{' '}
+            <BarredChip of={payout} />
           </p>
           {payout.isInDoubt && (
             <p>

@@ -3,6 +3,7 @@ import type { WaiveRestRequest } from '@waka/contracts/ops/money/money-requests'
 import { opsRoutes } from '@waka/contracts/ops/ops-routes';
 import type { PersonView } from '@waka/contracts/ops/people-views';
 import { call } from '../../../lib/api/api-client.ts';
+import { orWithout } from '../../../lib/api/or-without.ts';
 import { withSeen } from '../shared/with-seen.ts';
 import { decided, OPS } from '../live/ops-keys.ts';
 
@@ -46,7 +47,7 @@ export type Measure = 'suspend' | 'restore' | 'endSessions';
 export async function takeMeasure(person: PersonView, measure: Measure, reason: string, message = ''): Promise<void> {
   const params = { id: person.id };
   try {
-    if (measure === 'endSessions') await call(opsRoutes.endSessionsOfPerson, { params, body: { reason } });
+    if (measure === 'endSessions') await endSessions(person, reason);
     else if (measure === 'restore') {
       await withSeen(person, (seen) => call(opsRoutes.restorePerson, { params, body: { reason, ...seen } }));
     } else {
@@ -57,6 +58,23 @@ export async function takeMeasure(person: PersonView, measure: Measure, reason: 
     // Also where another admin was first.
     await decided({ about: 'person', id: person.id });
   }
+}
+
+/** Returns the trip in which the file shows the person. */
+export const tripOf = ({ rides }: Pick<PersonView, 'rides'>) => rides.find(({ status }) => status === 'in_progress');
+
+// A person in a trip loses its screen, which the dialog has said.
+function endSessions(person: PersonView, reason: string): Promise<unknown> {
+  const send = (confirmed: { isInTrip?: true }) =>
+    call(opsRoutes.endSessionsOfPerson, { params: { id: person.id }, body: { reason, ...confirmed } });
+  // A backend of the version before has no field for it.
+  return tripOf(person)
+    ? orWithout(
+        'isInTrip',
+        () => send({ isInTrip: true }),
+        () => send({}),
+      )
+    : send({});
 }
 
 /** Waives what the page shows that the person's rides have carried to the next one, and fetches the new state. */

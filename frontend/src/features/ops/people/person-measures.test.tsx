@@ -47,7 +47,11 @@ const ride = {
 
 test.each([
   ['rider', 'accepted', /ride under way, Lumley to Congo Cross, is cancelled at once/],
-  ['rider', 'in_progress', /^They are in a trip, Lumley to Congo Cross\. Until it ends they keep its screen, with SOS/],
+  [
+    'rider',
+    'in_progress',
+    /^They are in a trip, Lumley to Congo Cross\. Until half an hour after it ends they keep its screen, with SOS/,
+  ],
   ['driver', 'accepted', /ride under way, Lumley to Congo Cross, goes to another driver/],
 ] as const)('the dialog that locks a %s names the ride that is %s', (userType, status, words) => {
   render(
@@ -88,4 +92,35 @@ test('the reason is for the team, and the person reads the message alone', async
   await waitFor(() =>
     expect(sent).toEqual([{ reason: 'Police case 44/26', message: 'Please call us', seen: 'the last one' }]),
   );
+});
+
+test('the dialog that signs a person out in a trip names the trip, the lock and the open call, and confirms it', async () => {
+  const sent: unknown[] = [];
+  Object.assign(globalThis, {
+    fetch: async (_address: string, { body }: { body: string }) => {
+      sent.push(JSON.parse(body));
+      return { ok: true, status: 200, headers: new Headers(), json: async () => ({ ok: true }) };
+    },
+  });
+  const sessions = [{ userAgent: null, createdAt: person.createdAt, lastSeenAt: person.createdAt }];
+  const call = { id: 'call-1', kind: 'sos', category: 'sos', state: 'taken', createdAt: person.createdAt } as const;
+  const view = (shown: typeof person) => (
+    <QueryClientProvider client={queryClient}>
+      <PersonMeasures person={shown} />
+    </QueryClientProvider>
+  );
+  const { rerender } = render(view(aPerson({ sessions, reports: [call] })));
+  fireEvent.click(screen.getByRole('button', { name: 'Sign out devices' }));
+  expect(screen.getByText('For a lost or stolen phone. They can sign in again.')).toBeTruthy();
+  // The trip begins, and the file follows.
+  rerender(
+    view(aPerson({ sessions, reports: [call], isSuspended: true, rides: [{ ...ride, status: 'in_progress' }] })),
+  );
+  expect(
+    screen.getByText(/^They are in a trip, Lumley to Congo Cross, .* is locked: .* A call for help is open/),
+  ).toBeTruthy();
+  const reason = screen.getByRole('textbox', { name: /^Reason/ });
+  fireEvent.change(reason, { target: { value: 'Stolen phone' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Sign out during the trip' }));
+  await waitFor(() => expect(sent).toEqual([{ reason: 'Stolen phone', isInTrip: true }]));
 });

@@ -6,7 +6,7 @@ import { useT } from '../../../lib/i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
 import { nameOr } from '../shared/names.ts';
 import { ReasonDialog, type Asked } from '../shared/reason-dialog.tsx';
-import { takeMeasure, type Measure } from './people-queries.ts';
+import { takeMeasure, tripOf, type Measure } from './people-queries.ts';
 
 /** Says what locking does, also to the ride that the file shows under way; a trip that has begun is kept to its end. */
 function lockText({ rides, userType }: PersonView, t: Translate): string {
@@ -18,6 +18,32 @@ function lockText({ rides, userType }: PersonView, t: Translate): string {
   return [t('ops.measure.suspend.text'), t(key, { from, to })].join(' ');
 }
 
+/** Says what signing out does to a person in a trip, whose phone shows the way to call for help. */
+function signOutText(person: PersonView, t: Translate): string {
+  const trip = tripOf(person);
+  if (!trip) return t('ops.measure.endSessions.text');
+  const { from, to } = trip;
+  const hasCalled = person.reports.some(({ kind, state }) => kind === 'sos' && state !== 'closed');
+  return [
+    t('ops.measure.endSessions.trip', { from, to }),
+    ...(person.isSuspended ? [t('ops.measure.endSessions.locked')] : []),
+    ...(hasCalled ? [t('ops.measure.endSessions.sos')] : []),
+  ].join(' ');
+}
+
+function askedFor(person: PersonView, measure: Measure, t: Translate): Asked {
+  const isOfTrip = measure === 'endSessions' && tripOf(person) !== undefined;
+  const texts = { suspend: lockText, endSessions: signOutText, restore: () => t('ops.measure.restore.text') };
+  return {
+    title: t(`ops.measure.${measure}.title`, { name: nameOr(person.fullName) }),
+    text: texts[measure](person, t),
+    action: t(isOfTrip ? 'ops.measure.endSessions.duringTrip' : `ops.measure.${measure}`),
+    tone: measure === 'restore' ? 'accent' : 'danger',
+    hasMessage: measure === 'suspend',
+    onSubmit: (reason, message) => takeMeasure(person, measure, reason, message),
+  };
+}
+
 interface PersonMeasuresProps {
   person: PersonView;
 }
@@ -25,16 +51,8 @@ interface PersonMeasuresProps {
 /** Suspends and restores the account, signs its devices out. Admins are suspended at the identity provider. */
 export function PersonMeasures({ person }: PersonMeasuresProps) {
   const t = useT();
-  const [asked, setAsked] = useState<Asked | null>(null);
-  const ask = (measure: Measure) =>
-    setAsked({
-      title: t(`ops.measure.${measure}.title`, { name: nameOr(person.fullName) }),
-      text: measure === 'suspend' ? lockText(person, t) : t(`ops.measure.${measure}.text`),
-      action: t(`ops.measure.${measure}`),
-      tone: measure === 'restore' ? 'accent' : 'danger',
-      hasMessage: measure === 'suspend',
-      onSubmit: (reason, message) => takeMeasure(person, measure, reason, message),
-    });
+  const [asked, setAsked] = useState<{ measure: Measure; shown: PersonView } | null>(null);
+  const ask = (measure: Measure) => setAsked({ measure, shown: person });
   const lock: Measure = person.isSuspended ? 'restore' : 'suspend';
   return (
     <div className="flex flex-wrap gap-2">
@@ -48,7 +66,13 @@ export function PersonMeasures({ person }: PersonMeasuresProps) {
           {t(`ops.measure.${lock}`)}
         </Button>
       )}
-      {asked && <ReasonDialog asked={asked} onClose={() => setAsked(null)} />}
+      {asked && (
+        <ReasonDialog
+          // A trip that has begun since is named; locking is sent with the decision that the admin has read.
+          asked={askedFor(asked.measure === 'endSessions' ? person : asked.shown, asked.measure, t)}
+          onClose={() => setAsked(null)}
+        />
+      )}
     </div>
   );
 }

@@ -50,6 +50,13 @@ test.each(['195.00', '195,00', '19.5'])('a refund typed as "%s" is refused at it
   expect(send).not.toHaveBeenCalled();
 });
 
+test('that the driver reads the reason is said where he bears a part', () => {
+  askFor('19.50');
+  expect(screen.queryByText('The driver will read this reason.')).toBeNull();
+  fireEvent.change(screen.getByRole('combobox'), { target: { value: 'shared' } });
+  expect(screen.getByText('The driver will read this reason.')).toBeTruthy();
+});
+
 test('what can still be given back of what was paid stands at the field, and is the limit', () => {
   const send = askFor('19000', 1845);
   expect(screen.getByText('At most Le 18,450: the rest has been refunded or is due back')).toBeTruthy();

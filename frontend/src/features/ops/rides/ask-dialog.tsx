@@ -106,6 +106,7 @@ export function AskDialog({ question, onClose }: { question: Question; onClose: 
         )}
         <TextArea
           label={t(label)}
+          hint={fare && bearer !== 'service' ? t('ops.ride.bearerReads') : undefined}
           rows={3}
           maxLength={longest}
           value={words}

@@ -11,6 +11,7 @@ import { useT } from '../../../lib/i18n/use-t.ts';
 import { showToast } from '../../../lib/toasts/toast.store.ts';
 import { Button } from '../../../ui/button.tsx';
 import { orWithout } from '../../../lib/api/or-without.ts';
+import { noteRefund } from './note-refund.ts';
 import { withSeen } from '../shared/with-seen.ts';
 import { decided } from '../live/ops-keys.ts';
 import { rideReceived } from '../live/ops.store.ts';
@@ -149,7 +150,7 @@ function questionsFor({ ride, seen, details, onDone, onRefused }: Subject): Ques
     fare: { amount: details?.refundable ?? details?.paid ?? fare, paid: details?.paid, currency },
     send: async (reason, amount, terms) => {
       try {
-        await call(opsRoutes.opsNoteRefund, { params, body: { reason, amount, ...terms } });
+        await noteRefund(id, { reason, amount, refundable: details?.refundable, ...terms });
       } catch (error) {
         // Less may be left by now: the dialog shows how much.
         await decided({ about: 'ride', id });

@@ -47,6 +47,15 @@ test.each([
   expect(line).toContain(text);
 });
 
+test('an unpaid ride names what a promotion has left to pay, beside its fare', () => {
+  const line = show({ status: 'completed', fare: 2862, payment: { ...payment, amount: 1679, state: 'failed' } });
+  expect(line).toMatch(/Unpaid .*16,790.*28,620/);
+  cleanup();
+  expect(show({ status: 'completed', fare: 1679, payment: { ...payment, amount: 1679, state: 'failed' } })).toMatch(
+    /Unpaid(?!.*16,790.*16,790)/,
+  );
+});
+
 test('a cancelled ride costs nothing, or shows its fee and whether it is paid', () => {
   const free = show({ status: 'cancelled' });
   expect(free).toContain('Cancelled');

@@ -36,8 +36,14 @@ export function RideLine({ ride, role }: RideLineProps) {
           </p>
         )}
         {isCharged && ride.payment && (
-          <p className={`w-fit text-xs font-bold ${isPaid(ride.payment.state) ? 'text-go' : `${tag} text-stop`}`}>
+          <p
+            className={`figures w-fit text-xs font-bold ${isPaid(ride.payment.state) ? 'text-go' : `${tag} text-stop`}`}
+          >
             {t(isPaid(ride.payment.state) ? 'live.history.paid' : 'live.history.unpaid')}
+            {/* What a promotion or credit has paid of the fare is not asked for. */}
+            {!isPaid(ride.payment.state) &&
+              ride.payment.amount !== ride.fare &&
+              ` ${formatMoney(ride.payment.amount, ride.currency)}`}
           </p>
         )}
         {isCompleted && ride.findings.length > 0 && ride.findingsVerdict !== 'fine' && (

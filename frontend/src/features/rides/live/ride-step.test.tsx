@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from '@jest/globals';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { Ride } from '@waka/contracts/rides/ride-views';
 import { coloursTexts } from '../../../lib/i18n/messages/colours/texts.ts';
@@ -11,6 +11,7 @@ import { riderTexts } from '../../../lib/i18n/messages/rider/texts.ts';
 import { texts } from '../../../lib/i18n/texts.ts';
 import { answerCalls } from '../../../test/answer-fetch.ts';
 import { aRide } from '../../../test/builders.ts';
+import { requestQueued } from '../../../lib/live/queued-requests.ts';
 import { RideStep } from './ride-step.tsx';
 // Loaded before the test begins, so that none of its parts is late.
 import './cancel/cancel-dialog.tsx';
@@ -61,4 +62,28 @@ test('what the safety button opened stays when the trip begins and when it ends'
   rerender(step(aRide({ status: 'in_progress', driver, seq: 3 })));
   rerender(step(aRide({ status: 'completed', driver, seq: 4 })));
   expect(button.isConnected).toBe(true);
+});
+
+test('a cancelling that came too late says so in view until the rider decides', async () => {
+  const scrolled: Element[] = [];
+  Element.prototype.scrollIntoView = function scrollIntoView() {
+    scrolled.push(this);
+  };
+  answerCalls({
+    '/api/rides/ride-1/cancellation': { currency: 'SLE', fee: 300, freeUntil: null, collection: null, carried: 0 },
+  });
+  const request = { kind: 'cancel', rideId: 'ride-1', body: { reason: 'changed_mind' } } as const;
+  requestQueued(request);
+  const { rerender } = render(step(aRide({ status: 'accepted', driver, seq: 2 })));
+  const banner = screen.getByText(/^Not cancelled yet\./);
+  expect(scrolled.some((element) => element.contains(banner))).toBe(true);
+  act(() => requestQueued({ ...request, isRefused: true }));
+  const question = screen.getByText('Not cancelled: your driver was already on the way. Do you still want to cancel?');
+  const output = question.closest('output') ?? document.body;
+  await userEvent.click(within(output).getByRole('button', { name: 'Cancel ride' }));
+  expect(await screen.findByRole('dialog', { name: 'Why are you cancelling?' })).toBeTruthy();
+  rerender(step(aRide({ status: 'in_progress', driver, seq: 3 })));
+  expect(await screen.findByText('Not cancelled: your trip had already begun.')).toBeTruthy();
+  await userEvent.click(within(output).getByRole('button', { name: 'Close' }));
+  expect(screen.queryByText(/^Not cancelled/)).toBeNull();
 });

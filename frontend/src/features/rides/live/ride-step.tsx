@@ -34,7 +34,7 @@ export function RideStep({ ride }: RideStepProps) {
   return (
     <>
       <LazyOpenAlert />
-      {isLive(ride.status) && <QueuedCancel ride={ride} />}
+      {isLive(ride.status) && <QueuedCancel ride={ride} onCancel={() => setCancelled(ride.id)} />}
       <Step ride={ride} onCancel={() => setCancelled(ride.id)} />
       {cancelled === ride.id && isCancellable(ride) && <LazyCancelDialog ride={ride} onClose={keep} />}
       <LazyRelayCard />

@@ -44,12 +44,12 @@ export function AtPickup({ ride, isBusy, pinRefusal, onUndo, onStart }: AtPickup
           </a>
         )}
       </StepHead>
+      {!isFolded && <BookedBy ride={ride} />}
+      {ride.arrivedAt && (
+        <UndoBar since={ride.arrivedAt} text={t('driver.trip.undoArrival')} isBusy={isBusy} onUndo={onUndo} />
+      )}
       {!isFolded && (
         <>
-          <BookedBy ride={ride} />
-          {ride.arrivedAt && (
-            <UndoBar since={ride.arrivedAt} text={t('driver.trip.undoArrival')} isBusy={isBusy} onUndo={onUndo} />
-          )}
           <LazyWaitingCharge ride={ride} isDriver />
           <PickupNote ride={ride} />
         </>

@@ -59,16 +59,16 @@ export function ToDestination({ ride, me, isBusy, onReach, onUndoStop, onComplet
         title={t('driver.trip.driveTo', { name: called(person.name) })}
         ahead={{ place: nextStop ?? dropoffLocation, minutes: minutesText }}
       />
+      {lastEvent.type === 'stop_reached' && (
+        <UndoBar
+          since={lastEvent.at}
+          text={t('driver.trip.undoStop', { number: stopsReached })}
+          isBusy={isBusy}
+          onUndo={() => onUndoStop(stopsReached)}
+        />
+      )}
       {!isFolded && (
         <>
-          {lastEvent.type === 'stop_reached' && (
-            <UndoBar
-              since={lastEvent.at}
-              text={t('driver.trip.undoStop', { number: stopsReached })}
-              isBusy={isBusy}
-              onUndo={() => onUndoStop(stopsReached)}
-            />
-          )}
           {stops.length > 0 && <StopList stops={stops} reached={stopsReached} />}
           <div>
             <PlaceText place={dropoffLocation} end="dropoff" />

@@ -19,8 +19,8 @@ export function UndoBar({ since, text, isBusy, onUndo }: UndoBarProps) {
   const seconds = UNDO_SECONDS - Math.max(0, Math.floor((useServerNow(TICK_MS) - Date.parse(since)) / 1000));
   if (seconds <= 0) return null;
   return (
-    <div className="flex items-center gap-3 rounded-lg bg-violet-soft px-4 py-2 short:py-0.5">
-      <p className="flex-1 font-semibold">{text}</p>
+    <div className="flex flex-wrap items-center gap-x-3 rounded-lg bg-violet-soft px-4 py-2 short:py-0.5">
+      <p className="min-w-0 grow basis-32 font-semibold">{text}</p>
       <Button
         tone="plain"
         className="figures min-h-14 shrink-0 short:min-h-11 text-violet underline"

@@ -51,7 +51,7 @@ test.each([
     { vouchers: '3', worth: '50', isShare: true, cap: '4000', budget: '10000' },
     { paid: 2, all: 3 },
   ],
-  // Without a maximum, nobody knows what a percentage takes.
+  // Without a maximum, what a percentage takes is not known.
   [{ vouchers: '3', worth: '50', isShare: true, budget: '10000' }, null],
   [{ vouchers: '3', worth: '5000', budget: '' }, null],
   [{ kind: 'promotion' as const, vouchers: '3', worth: '5000', budget: '10000' }, null],

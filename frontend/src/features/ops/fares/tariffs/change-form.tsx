@@ -4,7 +4,7 @@ import { formatDecimal } from '../../../../lib/i18n/format.ts';
 import { useT } from '../../../../lib/i18n/use-t.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { DateField } from '../../shared/date-field.tsx';
-import { FormEnd } from '../../shared/form-end.tsx';
+import { FormEnd } from '../form-end.tsx';
 import { isReason, ReasonField } from '../../shared/reason-field.tsx';
 
 /** A price that doubles or halves is probably a mistake. */

@@ -1,28 +1,42 @@
-import type { Ride } from '@waka/contracts/rides/ride-views';
 import { useT } from '../../../../lib/i18n/use-t.ts';
 import { queuedRequests, requestWithdrawn } from '../../../../lib/live/queued-requests.ts';
 import { Banner } from '../../../../ui/states/banner.tsx';
 import { Button } from '../../../../ui/button.tsx';
+import type { StepProps } from '../step-props.ts';
 
-/** States that the ride is not cancelled yet, while the queued request waits for the network. */
-export function QueuedCancel({ ride }: { ride: Ride }) {
+/** Scrolls the answer into view, which stands at the top of a panel at whose end it was asked for. */
+const show = (banner: HTMLElement | null) => banner?.scrollIntoView({ block: 'nearest' });
+
+/**
+ * States that the ride is not cancelled yet, while the queued request waits for the network; and where the ride had
+ * moved on by then, that it was not cancelled, until the rider decides.
+ */
+export function QueuedCancel({ ride, onCancel }: StepProps) {
   const t = useT();
   const request = queuedRequests(({ requests }) =>
     requests.find(({ kind, rideId }) => kind === 'cancel' && rideId === ride.id),
   );
   if (!request) return null;
+  const isUnderWay = ride.status === 'in_progress';
   return (
-    <div className="mb-3">
+    <div ref={show} className="mb-3">
       <Banner
         tone="calm"
-        icon="clock"
+        icon={request.isRefused ? 'alert' : 'clock'}
         action={
-          <Button tone="plain" className="shrink-0" onClick={() => requestWithdrawn(request)}>
-            {t('offline.cancelKeep')}
-          </Button>
+          <>
+            {request.isRefused && !isUnderWay && (
+              <Button tone="plain" className="shrink-0" onClick={onCancel}>
+                {t('rider.live.cancel')}
+              </Button>
+            )}
+            <Button tone="plain" className="shrink-0" onClick={() => requestWithdrawn(request)}>
+              {t(request.isRefused && isUnderWay ? 'app.close' : 'offline.cancelKeep')}
+            </Button>
+          </>
         }
       >
-        {t('offline.cancelKept')}
+        {t(request.isRefused ? (isUnderWay ? 'offline.cancelLate' : 'offline.cancelAsk') : 'offline.cancelKept')}
       </Banner>
     </div>
   );

@@ -7,7 +7,7 @@ import { ApiError, isUnanswered } from '../../../../lib/api/api-error.ts';
 import { errorText } from '../../../../lib/error-text.ts';
 import { translate } from '../../../../lib/i18n/i18n.ts';
 import { rideUpdated } from '../../../../lib/live/ride.store.ts';
-import { requestQueued } from '../../../../lib/live/queued-requests.ts';
+import { requestQueued, requestWithdrawn } from '../../../../lib/live/queued-requests.ts';
 import { showToast } from '../../../../lib/toasts/toast.store.ts';
 
 /**
@@ -21,6 +21,7 @@ export const useCancelRide = ({ id, status }: Ride, onDone: () => void) =>
     },
     onSuccess: (ride) => {
       rideUpdated(ride);
+      requestWithdrawn({ kind: 'cancel', rideId: id });
       onDone();
     },
     onError: (error, why) => {

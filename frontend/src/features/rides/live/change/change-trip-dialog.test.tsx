@@ -157,6 +157,17 @@ test('a stop that was given another place stays in the change when the old one i
   expect(result.current.stops.map(({ place }) => place?.address)).toEqual([aberdeen.address]);
 });
 
+test('a promotion that the longer trip keeps is said to stay, and the button names what is left to pay', async () => {
+  open(trip({ promotion: 500, paymentMethod: 'card' }), {
+    '/api/rides/ride-1/trip/quote': { ...quote, promotion: 500 },
+    '/api/payments/credit': [],
+  });
+  await userEvent.click(screen.getByRole('button', { name: 'Remove stop 1' }));
+  expect(await screen.findByText(/^Your promotion stays .*5,000, as at your booking\.$/)).toBeTruthy();
+  expect(screen.getByRole('button', { name: /^Agree: .*26,500 to pay$/ })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /31,500/ })).toBeNull();
+});
+
 test('what a promotion leaves to pay stands below the new fare', async () => {
   open(trip({ promotion: 500 }), {
     '/api/rides/ride-1/trip/quote': { ...quote, promotion: 400 },
@@ -165,4 +176,6 @@ test('what a promotion leaves to pay stands below the new fare', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Remove stop 1' }));
   expect(await screen.findByText(/^New fare .*31,500/)).toBeTruthy();
   expect(await screen.findByText(/27,500$/)).toBeTruthy();
+  expect(screen.queryByText(/promotion stays/)).toBeNull();
+  expect(screen.getByRole('button', { name: /^Agree: .*27,500 to pay$/ })).toBeTruthy();
 });

@@ -2,7 +2,6 @@ import { MAX_STOPS } from '@waka/contracts/rides/ride-status';
 import type { Ride } from '@waka/contracts/rides/ride-views';
 import { useEffect, useRef, useState } from 'react';
 import { errorText } from '../../../../lib/error-text.ts';
-import { formatMoney } from '../../../../lib/i18n/format.ts';
 import { useT } from '../../../../lib/i18n/use-t.ts';
 import { placeText } from '../../../../lib/place-text.ts';
 import { Button } from '../../../../ui/button.tsx';
@@ -11,6 +10,7 @@ import { Icon } from '../../../../ui/icons/icon.tsx';
 import { IconButton } from '../../../../ui/icons/icon-button.tsx';
 import { LocationPicker } from '../../places/location-picker.tsx';
 import { DestinationMark, StopMark } from '../../draft/place-marks.tsx';
+import { AgreeText } from './agree-text.tsx';
 import { ChangePrice } from './change-price.tsx';
 import { useChangeTrip } from './use-change-trip.ts';
 import { useTripChange } from './use-trip-change.ts';
@@ -94,7 +94,7 @@ export function ChangeTripDialog({ ride, onClose }: ChangeTripDialogProps) {
           isBusy={agree.isPending || (isPricing && !quote)}
           onClick={() => quote && agree.mutate(quote.quoteId)}
         >
-          {quote ? t('live.change.agree', { fare: formatMoney(quote.fare, quote.currency) }) : t('live.change.open')}
+          {quote ? <AgreeText ride={ride} quote={quote} /> : t('live.change.open')}
         </Button>
       )}
     </Dialog>

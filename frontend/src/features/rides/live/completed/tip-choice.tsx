@@ -26,7 +26,7 @@ export function TipChoice({ ride, wallets }: { ride: Ride; wallets: readonly Wal
   const [first] = wallets;
   const [method, setMethod] = useState(first);
   const [other, setOther] = useState<string | null>(null);
-  const [isWrong, setIsWrong] = useState(false);
+  const [wrong, setWrong] = useState<'sum' | 'least' | null>(null);
   const tipping = useMutation({
     mutationFn: (body: TipRequest) => call(paymentRoutes.tipDriver, { params: { id: ride.id }, body }),
     onSuccess: rideUpdated,
@@ -44,9 +44,9 @@ export function TipChoice({ ride, wallets }: { ride: Ride; wallets: readonly Wal
       ? t('tip.least', { method: nameOfMethod(asked, currency), amount: formatMoney(least, currency) })
       : undefined;
   const give = (amount: number) => {
-    const isRight = isTip(amount, currency) && amount >= least;
-    setIsWrong(!isRight);
-    if (asked && isRight) tipping.mutate({ amount, method: asked });
+    const fault = isTip(amount, currency) ? (amount < least ? 'least' : null) : 'sum';
+    setWrong(fault);
+    if (asked && fault === null) tipping.mutate({ amount, method: asked });
   };
   return (
     <div className="grid gap-2">
@@ -96,12 +96,14 @@ export function TipChoice({ ride, wallets }: { ride: Ride; wallets: readonly Wal
             inputMode="decimal"
             dir="ltr"
             value={other}
-            hint={leastText}
+            hint={wrong === 'least' ? undefined : leastText}
             keepsHint
             error={
-              isWrong
+              wrong === 'sum'
                 ? t('tip.wrong', { unit: formatMoney(unit, currency), most: formatMoney(most, currency) })
-                : undefined
+                : wrong === 'least'
+                  ? leastText
+                  : undefined
             }
             onChange={(event) => setOther(event.target.value)}
           />

@@ -20,7 +20,22 @@ test('a tip that the bank still asks about is not left at the first press', () =
   expect(leave).toHaveBeenCalledTimes(1);
 });
 
-test.each([null, tip])('any other ride is left at once', (given) => {
+test('a tip whose card is still being charged is not left at the first press either', () => {
+  const leave = jest.fn();
+  const { result } = renderHook(() => useLeave({ tip }, leave));
+  act(() => result.current());
+  expect(leave).not.toHaveBeenCalled();
+  expect(toastStore.getState().toast?.title).toMatch(/^Your card is still being charged/);
+  act(() => result.current());
+  expect(leave).toHaveBeenCalledTimes(1);
+});
+
+test.each([
+  null,
+  { ...tip, state: 'paid' as const },
+  { ...tip, state: 'failed' as const },
+  { ...tip, method: 'orange_money' as const },
+])('any other ride is left at once', (given) => {
   const leave = jest.fn();
   const { result } = renderHook(() => useLeave({ tip: given }, leave));
   act(() => result.current());

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { refusalText } from './typing/refusal.ts';
+import { refusalText } from '../shared/typing/refusal.ts';
 
 interface FormEndProps {
   /** Why the form was not saved. */

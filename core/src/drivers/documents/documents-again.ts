@@ -15,7 +15,7 @@ interface Sent {
  * Returns the kinds of document that are of the vehicle or licence in force, where a change of the plate or of the
  * licence's number waits: what was sent since the change is of the new one, and what was refused is asked for already.
  */
-export function papersAgain(
+export function documentsAgain(
   {
     waitingVehicle: waiting,
     ...inForce
