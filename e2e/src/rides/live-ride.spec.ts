@@ -181,7 +181,7 @@ test('a ride is followed, paid in another way, helped and receipted, on every ph
   await test.step('the driver can call too', async () => {
     await driver.page.getByRole('button', { name: 'Safety' }).click();
     await driver.page.getByRole('button', { name: /^Alert Waka/ }).click();
-    await expect(driver.page.getByText(/Alert received/)).toBeVisible();
+    await expect(driver.page.getByRole('dialog').getByText(/Alert received/)).toBeVisible();
     await expect.poll(() => admin.received.map(({ reporter }) => reporter.role)).toEqual(['rider', 'driver']);
     await driver.page.getByRole('button', { name: 'Close' }).click();
   });
