@@ -154,6 +154,22 @@ test('documents sent since the change are of the new vehicle: approved ones stay
   expect((await backend.call(routes.setDriverStatus, { as: driver, body: online })).status).toBe(403);
 });
 
+test('of a change that an older release has stored, what waits for review may be of the new vehicle', async () => {
+  const driver = await aDriver(backend.core);
+  await change(driver, { vehiclePlateNumber: 'AGB 889' });
+  await aDocument(driver, 'insurance', 'approved', '2090-01-01');
+  await aDocument(driver, 'vehicle_registration', 'uploaded', '2090-01-01');
+  await backend.core.sql(
+    `UPDATE driver_profiles SET waiting_vehicle = (waiting_vehicle::jsonb - 'since') WHERE user_id = $1`,
+    [driver.id],
+  );
+  const { waitingVehicle, documentsAgain } = await fileOf(driver);
+  expect(documentsAgain).toEqual(['insurance']);
+  await decideVehicle(driver, routes.approveVehicle, waitingVehicle.id);
+  expect(await statesOf(driver)).toMatchObject({ insurance: 'refused', vehicle_registration: 'uploaded' });
+  expect((await backend.call(routes.setDriverStatus, { as: driver, body: online })).status).toBe(403);
+});
+
 test('another licence number asks for the licence alone, and another colour for nothing', async () => {
   const driver = await aDriver(backend.core);
   await backend.core.sql(`UPDATE driver_profiles SET license_number = 'SL-1' WHERE user_id = $1`, [driver.id]);

@@ -18,7 +18,7 @@ export async function askAgain(sql: Sql, admin: Actor, profile: DriverProfile): 
   const documents = await documentsOf(sql, userId);
   const kinds = documentsAgain(profile, documents);
   const reason = noticeText('paper_again', (await userById(sql, userId))?.language ?? null);
-  for (const { id, kind } of documents.filter((sent) => kinds.includes(sent.kind))) {
+  for (const { id, kind } of documents.filter((one) => kinds.includes(one.kind))) {
     const document = await documentBy(sql, { id });
     if (!document) continue;
     await setReview(sql, document, { state: 'refused', reason, reviewedBy: admin.id, expiresOn: null });
@@ -26,7 +26,9 @@ export async function askAgain(sql: Sql, admin: Actor, profile: DriverProfile): 
     const subject = { type: 'user', id: userId } as const;
     await recordAudit(sql, { actor: admin, action: 'driver_document.refused', subject, details, reason });
   }
-  const concerned = documents.map((sent) => ({ ...sent, uploadedAt: LONG_AGO }));
+  // Whatever is of the vehicle or licence, also what was sent since.
+  const sent = documents.filter(({ state }) => state !== 'refused');
+  const concerned = sent.map((one) => ({ ...one, state: 'approved', uploadedAt: LONG_AGO }));
   await endCover(sql, userId, documentsAgain(profile, concerned));
   return kinds.length > 0;
 }

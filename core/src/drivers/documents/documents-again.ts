@@ -25,9 +25,10 @@ export function documentsAgain(
   if (!waiting) return [];
   const isOtherVehicle = differ(plateKeyOf(inForce.vehiclePlateNumber), plateKeyOf(waiting.vehiclePlateNumber));
   const isOtherLicence = differ(inForce.licenseNumber, waiting.licenseNumber);
-  const isOfBefore = ({ kind, uploadedAt }: Sent): boolean => {
-    if (OF_THE_VEHICLE.includes(kind)) return isOtherVehicle && isBefore(uploadedAt, waiting.since?.plate);
-    return kind === 'licence' && isOtherLicence && isBefore(uploadedAt, waiting.since?.licence);
+  const isOfBefore = (sent: Sent): boolean => {
+    const { kind } = sent;
+    if (OF_THE_VEHICLE.includes(kind)) return isOtherVehicle && isBefore(sent, waiting.since?.plate);
+    return kind === 'licence' && isOtherLicence && isBefore(sent, waiting.since?.licence);
   };
   return documents.filter((sent) => sent.state !== 'refused' && isOfBefore(sent)).map(({ kind }) => kind);
 }
@@ -36,5 +37,6 @@ export function documentsAgain(
 const differ = (before: string | null, after: string | null): boolean =>
   before !== null && after !== null && before !== after;
 
-const isBefore = (uploadedAt: Date, since: string | undefined): boolean =>
-  since === undefined || uploadedAt.getTime() < Date.parse(since);
+// A change that was stored by an older release does not say since when: what waits for review may be of the new one.
+const isBefore = ({ state, uploadedAt }: Sent, since: string | undefined): boolean =>
+  since === undefined ? state === 'approved' : uploadedAt.getTime() < Date.parse(since);

@@ -32,7 +32,6 @@ const MOST = 100;
 
 type Adjustment = Pick<BalanceAdjustment, 'kind' | 'reference' | 'driverId' | 'amount' | 'currency' | 'reason'>;
 
-/**
 /** What is booked of the money that is left with an erased account waits for a second admin whatever the sum is. */
 interface AdjustOptions {
   isLeft: boolean;
