@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { routes } from '@waka/contracts/routes';
 import type { Actor } from '@waka/core/platform/actor';
-import { sessionIdsOf } from '@waka/core/accounts/sessions/sessions.repository';
+import { activeSessions, sessionIdsOf } from '@waka/core/accounts/sessions/sessions.repository';
 import { findSession, openSession, sessionIdOf } from '@waka/core/accounts/sessions/sessions';
 import { arriveAtPickup, completeRide, startRide } from '@waka/core/trips/progress/advance-ride';
 import { aDriver, anAcceptedRide, aRider } from '@waka/core/testing/builders';
@@ -39,6 +39,8 @@ test('a person locked in a trip is out half an hour after the trip, also by a se
   await expect(openSession(backend.core, rider.id, null)).rejects.toMatchObject({ code: 'auth.suspended' });
   const [id = ''] = await sessionIdsOf(backend.core.sql, rider.id);
   expect(await findSession(backend.core, id)).toBeNull();
+  // Its sockets end, too.
+  expect(await activeSessions(backend.core.sql, [id])).toEqual(new Set());
 });
 
 test('a person locked in a trip can sign in for the trip alone, in which ops signs the lost phone out by confirming it', async () => {
@@ -56,6 +58,7 @@ test('a person locked in a trip can sign in for the trip alone, in which ops sig
   expect((await backend.call(routes.activeRide, { as: rider })).status).toBe(401);
   const id = sessionIdOf(await openSession(backend.core, rider.id, null));
   expect(await findSession(backend.core, id)).toMatchObject({ userId: rider.id, isLocked: true });
+  expect(await activeSessions(backend.core.sql, [id])).toEqual(new Set([id]));
 });
 
 test('a locked person cannot sign in for a trip that ended before the lock', async () => {

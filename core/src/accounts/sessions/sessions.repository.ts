@@ -2,6 +2,7 @@ import type { UserType } from '@waka/contracts/accounts/user';
 import { Any, Not, Raw } from 'typeorm';
 import type { Sql } from '../../platform/postgres/sql.ts';
 import { pg, statement } from '../../platform/postgres/statement.ts';
+import { User } from '../user.entity.ts';
 import { Session } from './session.entity.ts';
 
 /** A session ends after this long without a request. */
@@ -94,9 +95,15 @@ export const sessionsOfUser = (sql: Sql, userId: string, most: number): Promise<
     take: most,
   });
 
-/** Returns which of these sessions are active. */
+/** Returns which of these sessions are active, by the same rule as a request has. */
 export async function activeSessions(sql: Sql, ids: string[]): Promise<Set<string>> {
-  const active = await sql.manager.find(Session, { select: { id: true }, where: { id: Any(ids), expiresAt: lasts() } });
+  const active = await sql.manager
+    .createQueryBuilder(Session, 's')
+    .select('s.id')
+    .innerJoin(User, 'u', 'u.id = s.userId')
+    .where({ id: Any(ids), expiresAt: lasts() })
+    .andWhere(IS_ADMITTED)
+    .getMany();
   return new Set(active.map(({ id }) => id));
 }
 
