@@ -10,6 +10,7 @@ import { texts } from '../i18n/texts.ts';
 import { signedIn, useSession } from '../session/session.store.ts';
 import { toastStore } from '../toasts/toast.store.ts';
 import {
+  freeUntilOf,
   queuedRequests,
   requestQueued,
   requestWithdrawn,
@@ -35,6 +36,7 @@ afterEach(() => {
 const rating = (rideId = 'ride-1', stars = 5) => ({ kind: 'rating', rideId, body: { stars } }) as const;
 const cancel = (rideId = 'ride-1') => ({ kind: 'cancel', rideId, body: { reason: 'changed_mind' } }) as const;
 const tags: QueuedRequest = { kind: 'tags', rideId: 'ride-1', body: { tags: ['polite'] } };
+const until = (freeUntil: string) => ({ cancellation: 300, freeUntil, noShow: 500 });
 const waiting = () => queuedRequests.getState().requests;
 const refusal = (code: string, more: object = {}) => ({ code, message: 'No.', requestId: 'r', ...more });
 
@@ -114,8 +116,25 @@ test('a cancellation that comes too late shows an error, with the ride as it is 
   expect(toastStore.getState().toast).toMatchObject({ tone: 'error', title: 'Error' });
 });
 
+test('a cancellation that was free is not sent once it costs something: the screen asks', async () => {
+  const [past, future] = ['2020-01-01T00:00:00.000Z', '2099-01-01T00:00:00.000Z'];
+  requestQueued({ ...cancel(), freeUntil: past });
+  requestQueued({ ...cancel('ride-2'), freeUntil: future });
+  const called = answerFetch(200, aRide({ status: 'cancelled', seq: 3 }));
+  await sendQueuedRequests();
+  expect(called).toEqual(['/api/rides/ride-2/cancel']);
+  expect(waiting()).toEqual([{ ...cancel(), freeUntil: past, isRefused: true }]);
+});
+
+test.each([
+  ['of a fee that is not due yet', until('2099-01-01T00:00:00.000Z'), { freeUntil: '2099-01-01T00:00:00.000Z' }],
+  ['of a fee that is due', until('2020-01-01T00:00:00.000Z'), {}],
+  ['without a fee', null, {}],
+])('a ride %s says until when cancelling is free', (_, fees, said) => {
+  expect(freeUntilOf({ status: 'accepted', fees })).toEqual(said);
+});
+
 const accepted = (fees: Ride['fees']) => aRide({ status: 'accepted', seq: 5, fees });
-const until = (freeUntil: string) => ({ cancellation: 300, freeUntil, noShow: 500 });
 
 test.each([
   ['has no fee', null],

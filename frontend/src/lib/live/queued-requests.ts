@@ -20,7 +20,12 @@ export type QueuedRequest = {
   /** Sent and refused: kept for the screen, which asks what to do. */
   isRefused?: true;
 } & (
-  | { kind: 'cancel'; body: CancelRequest }
+  | {
+      kind: 'cancel';
+      body: CancelRequest;
+      /** Until when cancelling costs nothing, where the rider was shown that. */
+      freeUntil?: string;
+    }
   | { kind: 'rating'; body: RatingRequest }
   | { kind: 'tags'; body: RatingTagsRequest }
 );
@@ -57,8 +62,15 @@ export async function sendQueuedRequests(): Promise<void> {
   }
 }
 
-/** Sends a request; returns whether the service has answered it, with success or refusal. */
+/**
+ * Sends a request; returns whether it is done with: the service has answered it, with success or refusal, or the screen is to
+ * ask first, since a cancelling that was free would cost something by now.
+ */
 async function settled(request: QueuedRequest): Promise<boolean> {
+  if (request.kind === 'cancel' && request.freeUntil && serverNow() >= Date.parse(request.freeUntil)) {
+    requestQueued({ ...request, isRefused: true });
+    return true;
+  }
   try {
     const params = { id: request.rideId };
     if (request.kind === 'rating') await call(rideRoutes.rateRide, { params, body: request.body });
@@ -93,6 +105,12 @@ async function settledCancel(request: Cancel, error: ApiError): Promise<boolean>
 }
 
 const isCancellable = ({ status }: Ride): boolean => isLive(status) && status !== 'in_progress';
+
+/** Returns until when cancelling a ride costs nothing; nothing where it costs something already, or never does. */
+export const freeUntilOf = ({ status, fees }: Pick<Ride, 'status' | 'fees'>): { freeUntil?: string } =>
+  status !== 'pending' && fees && fees.cancellation > 0 && serverNow() < Date.parse(fees.freeUntil)
+    ? { freeUntil: fees.freeUntil }
+    : {};
 
 /** Returns the status in which a ride can be cancelled at no cost; null where it costs something, or is too late. */
 function freeToCancel(ride: Ride): CancelRequest['seenStatus'] | null {

@@ -7,14 +7,14 @@ import { ApiError, isUnanswered } from '../../../../lib/api/api-error.ts';
 import { errorText } from '../../../../lib/error-text.ts';
 import { translate } from '../../../../lib/i18n/i18n.ts';
 import { rideUpdated } from '../../../../lib/live/ride.store.ts';
-import { requestQueued, requestWithdrawn } from '../../../../lib/live/queued-requests.ts';
+import { freeUntilOf, requestQueued, requestWithdrawn } from '../../../../lib/live/queued-requests.ts';
 import { showToast } from '../../../../lib/toasts/toast.store.ts';
 
 /**
  * Cancels the ride in the status that the rider sees. A driver who accepted at the same moment is shown instead of
  * being cancelled.
  */
-export const useCancelRide = ({ id, status }: Ride, onDone: () => void) =>
+export const useCancelRide = ({ id, status, fees }: Ride, onDone: () => void) =>
   useMutation({
     mutationFn: (why: { reason: RiderCancelReason; note?: string }) => {
       return call(rideRoutes.cancelRide, { params: { id }, body: { ...why, seenStatus: seenOf(status) } });
@@ -26,7 +26,8 @@ export const useCancelRide = ({ id, status }: Ride, onDone: () => void) =>
     },
     onError: (error, why) => {
       if (isUnanswered(error)) {
-        requestQueued({ kind: 'cancel', rideId: id, body: { ...why, seenStatus: seenOf(status) } });
+        const body = { ...why, seenStatus: seenOf(status) };
+        requestQueued({ kind: 'cancel', rideId: id, body, ...freeUntilOf({ status, fees }) });
         onDone();
         return;
       }
