@@ -1,5 +1,6 @@
 import * as Radix from '@radix-ui/react-dialog';
 import { useState, type ReactNode } from 'react';
+import { useBackCloses } from '../lib/hooks/use-back-closes.ts';
 import { IconButton } from './icons/icon-button.tsx';
 
 /** Positions that leave free the banner over the page, and on phones a toast. */
@@ -24,7 +25,7 @@ interface DialogProps {
   isWide?: boolean;
   /** Called before a press outside closes it; may prevent that. */
   onOutside?: (event: Event) => void;
-  /** Called before the Escape key closes it; may prevent that. */
+  /** Called before the Escape key or the phone's back button closes it; may prevent that. */
   onEscape?: (event: Event) => void;
   children: ReactNode;
 }
@@ -34,6 +35,11 @@ export function Dialog(props: DialogProps) {
   const { title, closeLabel, onClose, place = 'middle', isWide = false, onOutside, onEscape, children } = props;
   // Radix returns the focus only to triggers of its own; without this it would restart at the top of the page.
   const [opener] = useState(() => document.activeElement);
+  useBackCloses(() => {
+    const back = new Event('back', { cancelable: true });
+    onEscape?.(back);
+    if (!back.defaultPrevented) onClose();
+  });
   return (
     <Radix.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <Radix.Portal>
