@@ -13,8 +13,8 @@ interface RequestContext {
   /** The same person in his role; null also for a session whose owner has none yet. */
   actor: Actor | null;
   sessionId: string | null;
-  /** Whether the account is locked, and its person still in a trip. */
-  isLocked: boolean;
+  /** The trip that the session of a locked account serves; null for every other. */
+  tripId: string | null;
 }
 
 const contexts = new WeakMap<IncomingMessage, RequestContext>();
@@ -29,7 +29,7 @@ export function contextOf(request: IncomingMessage): RequestContext {
     userId: null,
     actor: null,
     sessionId: null,
-    isLocked: false,
+    tripId: null,
   };
   contexts.set(request, context);
   return context;

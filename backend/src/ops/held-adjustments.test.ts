@@ -175,3 +175,28 @@ test('what an erased driver was owed is booked off by two admins, and nothing el
   expect(await owedTo()).toBeUndefined();
   expect(await backend.core.sql('SELECT 1 FROM notifications WHERE user_id = $1', [driver.id])).toEqual([]);
 });
+
+test('what is left of an erased account in two currencies is shown and booked off by currency', async () => {
+  const driver = await aDriver(backend.core);
+  const params = { id: driver.id };
+  await backend.core.sql(`UPDATE debt_terms SET review_above = NULL`);
+  const read = async () => Object((await backend.call(routes.driverBalanceForOps, { as: admin, params })).body);
+  const adjust = async (amount: number, currency: string) =>
+    backend.call(routes.adjustDriver, {
+      as: admin,
+      params,
+      body: { amount, currency, reason, seen: (await read()).decisionId },
+      headers: { 'idempotency-key': `${currency}${amount}` },
+    });
+  expect((await adjust(60_000, 'SLE')).status).toBe(200);
+  expect((await adjust(-40_000, 'GNF')).status).toBe(200);
+  await backend.core.sql('DELETE FROM driver_profiles WHERE user_id = $1', [driver.id]);
+  await backend.core.sql('UPDATE users SET erased_at = now(), full_name = NULL, phone = NULL WHERE id = $1', [
+    driver.id,
+  ]);
+  const leones = { currency: 'SLE', balance: 60_000 };
+  const francs = { currency: 'GNF', balance: -40_000 };
+  expect(await read()).toMatchObject({ ...leones, left: [leones, francs] });
+  expect((await adjust(39_999, 'GNF')).body).toMatchObject({ adjusted: 'held', left: [leones, francs] });
+  expect((await adjust(40_001, 'GNF')).body).toMatchObject({ code: 'ops.more_than_owed' });
+});

@@ -66,8 +66,8 @@ export interface EarnedRide {
   isAwaited: boolean;
 }
 
-/** A driver's present balance with the service. */
-export interface DriverBalance {
+/** What is open between the service and a driver in one currency. */
+export interface BalanceIn {
   currency: Currency;
   /** Fares taken in cash and not yet settled. */
   cashHeld: number;
@@ -79,6 +79,10 @@ export interface DriverBalance {
    * What can be paid out, less the cash. Positive when the service owes the driver, negative when the driver owes it.
    */
   balance: number;
+}
+
+/** A driver's present balance with the service. */
+export interface DriverBalance extends BalanceIn {
   /** How far a debt is from its limit. An older backend leaves it out. */
   debt?: Pick<DriverDebt, 'step' | 'maxDebt'>;
   /** What of the cash is no settled fare; left out where all of it is, and by an older backend. */
@@ -91,6 +95,8 @@ export interface DriverBalance {
   heldAdjustments?: HeldAdjustment[];
   /** Whether the account is erased: what is left is booked off by two admins; only for ops. An older backend leaves it out. */
   isErased?: boolean;
+  /** What is left of an erased account in each currency, the largest sum first; only for ops. An older backend leaves it out. */
+  left?: BalanceIn[];
   /** What has become of the adjustment or payout by hand that this answers; left out in every other answer, and by an older backend. */
   adjusted?: AdjustmentState;
 }

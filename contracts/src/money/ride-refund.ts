@@ -12,6 +12,8 @@ export interface RideRefund {
   /** Minor units of the currency; null where another sum came than was asked for, which goes back as it came. */
   amount: number | null;
   currency: Currency;
+  /** Whether the money came after its payment had ended, and so pays for nothing. An older backend leaves it out. */
+  isLate?: true;
   /** How the money came. */
   method: string;
   /** When it was sent or credited; before that, when it was decided. */

@@ -143,6 +143,8 @@ export interface NotificationFacts {
   owner?: string;
   /** The first name of the other side of a ride. */
   name?: string;
+  /** Whether a refund is of money that came after its payment had ended. */
+  isLate?: true;
   /** What the reader said about cash that the other side says was `fare`. */
   said?: number;
 }

@@ -19,8 +19,8 @@ export interface ReviewedDocument extends DriverDocument {
 }
 
 export interface WaitingVehicle extends VehicleFields {
-  /** Since when the plate and the licence number are those here. Changes of before this version have none. */
-  since?: { plate: string; licence: string };
+  /** Since when the plate and the licence number are those here, each left out where a version before made the change. */
+  since?: { plate?: string; licence?: string };
   /** The change that a decision is about: the driver may make another meanwhile. */
   id: string;
 }

@@ -112,8 +112,11 @@ describe('what goes back to a rider', () => {
     const id = payment?.id ?? '';
     await Promise.all([moneyIsNotOurs(core, { id }, 'late-1'), moneyIsNotOurs(core, { id }, 'late-1')]);
     expect((await receipt(driven.rider)).refunds).toMatchObject([
-      { state: 'due', amount: 9130, method: 'orange_money' },
+      { state: 'due', amount: 9130, method: 'orange_money', isLate: true },
     ]);
+    // The notice says why, and that the ride may still be unpaid.
+    const [said] = await notificationsOf(core, driven.rider, {});
+    expect(said).toMatchObject({ kind: 'refund_decided', facts: { isLate: true } });
     await refundDone(core, admin, id, { reason, reference: 'OM-2' });
     expect((await listed(driven.rider))?.refunds).toMatchObject([{ state: 'sent', amount: 9130 }]);
     expect(await notices(driven.rider)).toEqual(['refund_sent 9130 GNF', 'refund_decided 9130 GNF']);

@@ -1,4 +1,5 @@
 import { stepDebts } from '@waka/core/ledger/debts/step-debt';
+import { endSessionsOfTrips } from '@waka/core/accounts/sessions/end-sessions-of-trips';
 import { eraseAccounts } from '@waka/core/app/erase-accounts';
 import { clear, expiredRows } from '@waka/core/app/expired-rows.repository';
 import { measureDemand } from '@waka/core/demand/measure-demand';
@@ -77,6 +78,13 @@ const jobs: Record<string, MaintenanceJob> = {
     when: TEN_MINUTES,
     async run(core) {
       await clearOldRuns(core);
+    },
+  },
+  'end-sessions-of-trips': {
+    when: HALF_A_MINUTE,
+    async run(core) {
+      const ended = await endSessionsOfTrips(core);
+      if (ended > 0) core.logger.info({ ended }, 'sessions ended that were kept for a trip');
     },
   },
   'erase-accounts': {

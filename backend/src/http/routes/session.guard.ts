@@ -35,7 +35,7 @@ export class SessionGuard implements CanActivate {
     known.userId = session?.userId ?? null;
     known.actor = session?.actor ?? null;
     known.sessionId = session?.id ?? null;
-    known.isLocked = session?.isLocked ?? false;
+    known.tripId = session?.tripId ?? null;
     if (session?.isProlonged) setSessionCookie(http.getResponse<Response>(), token, this.core.config);
     return true;
   }

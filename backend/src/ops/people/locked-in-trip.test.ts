@@ -3,9 +3,9 @@ import { routes } from '@waka/contracts/routes';
 import type { Actor } from '@waka/core/platform/actor';
 import { activeSessions, sessionIdsOf } from '@waka/core/accounts/sessions/sessions.repository';
 import { findSession, openSession, sessionIdOf } from '@waka/core/accounts/sessions/sessions';
-import { arriveAtPickup, completeRide, startRide } from '@waka/core/trips/progress/advance-ride';
-import { aDriver, anAcceptedRide, aRider } from '@waka/core/testing/builders';
+import { completeRide } from '@waka/core/trips/progress/advance-ride';
 import { anAccount } from '../../testing/accounts.ts';
+import { activeSessionsOf, aTrip, endedEarlier } from '../../testing/trips.ts';
 import { testBackend, type TestBackend } from '../../testing/test-backend.ts';
 
 let backend: TestBackend;
@@ -19,23 +19,12 @@ afterAll(() => backend.close());
 const reason = 'A driver says that he was drunk';
 const lock = ({ id }: Actor) => backend.call(routes.suspendPerson, { as: admin, params: { id }, body: { reason } });
 
-async function aTrip(): Promise<{ rider: Actor; driver: Actor; rideId: string }> {
-  const { core } = backend;
-  const [rider, driver] = [await aRider(core, { usesPin: false }), await aDriver(core)];
-  const { id: rideId } = await anAcceptedRide(core, rider, driver);
-  await arriveAtPickup(core, driver, rideId);
-  await startRide(core, driver, rideId, undefined);
-  return { rider, driver, rideId };
-}
-
 test('a person locked in a trip is out half an hour after the trip, also by a session that lasts, and cannot sign in any more', async () => {
-  const { rider, driver, rideId } = await aTrip();
+  const { rider, driver, rideId } = await aTrip(backend);
   await backend.call(routes.activeRide, { as: rider });
   await lock(rider);
   await completeRide(backend.core, driver, rideId);
-  await backend.core.sql(`UPDATE rides SET completed_at = completed_at - interval '31 minutes' WHERE id = $1`, [
-    rideId,
-  ]);
+  await endedEarlier(backend, rideId, 31);
   await expect(openSession(backend.core, rider.id, null)).rejects.toMatchObject({ code: 'auth.suspended' });
   const [id = ''] = await sessionIdsOf(backend.core.sql, rider.id);
   expect(await findSession(backend.core, id)).toBeNull();
@@ -44,7 +33,7 @@ test('a person locked in a trip is out half an hour after the trip, also by a se
 });
 
 test('a person locked in a trip can sign in for the trip alone, in which ops signs the lost phone out by confirming it', async () => {
-  const { rider } = await aTrip();
+  const { rider, rideId } = await aTrip(backend);
   await backend.call(routes.activeRide, { as: rider });
   await lock(rider);
   const out = { as: admin, params: { id: rider.id } };
@@ -57,13 +46,113 @@ test('a person locked in a trip can sign in for the trip alone, in which ops sig
   expect((await backend.call(routes.endSessionsOfPerson, confirmed)).status).toBe(200);
   expect((await backend.call(routes.activeRide, { as: rider })).status).toBe(401);
   const id = sessionIdOf(await openSession(backend.core, rider.id, null));
-  expect(await findSession(backend.core, id)).toMatchObject({ userId: rider.id, isLocked: true });
+  expect(await findSession(backend.core, id)).toMatchObject({ userId: rider.id, tripId: rideId });
   expect(await activeSessions(backend.core.sql, [id])).toEqual(new Set([id]));
 });
 
 test('a locked person cannot sign in for a trip that ended before the lock', async () => {
-  const { rider, driver, rideId } = await aTrip();
+  const { rider, driver, rideId } = await aTrip(backend);
   await completeRide(backend.core, driver, rideId);
   await lock(rider);
   await expect(openSession(backend.core, rider.id, null)).rejects.toMatchObject({ code: 'auth.suspended' });
+});
+
+const about = (rideId?: string) => ({ category: 'other', text: 'He drives too fast', ...(rideId && { rideId }) });
+const statusOf = async (call: Promise<{ status: number }>) => (await call).status;
+const statuses = (calls: readonly Promise<{ status: number }>[]) => Promise.all(calls.map(statusOf));
+
+test('a person locked in a trip may call what this trip needs, and nothing of earlier rides or of the account', async () => {
+  const { rider, driver, rideId: earlier } = await aTrip(backend);
+  await completeRide(backend.core, driver, earlier);
+  const { driver: second, rideId: trip } = await aTrip(backend, rider);
+  await backend.call(routes.activeRide, { as: rider });
+  await lock(rider);
+  const as = rider;
+  const stars = { stars: 1 };
+  const tip = { amount: 500, method: 'orange' };
+  const of = (id: string) => ({ as, params: { id } });
+  const refused = [
+    backend.call(routes.ride, of(earlier)),
+    backend.call(routes.rideReceipt, of(earlier)),
+    backend.call(routes.rateRide, { ...of(earlier), body: stars }),
+    backend.call(routes.tipDriver, { ...of(earlier), body: tip }),
+    backend.call(routes.raiseSos, { ...of(earlier), body: {} }),
+    backend.call(routes.report, { as, body: about(earlier) }),
+    backend.call(routes.report, { as, body: about() }),
+    backend.call(routes.saveEmergencyContacts, { as, body: { contacts: [] } }),
+    backend.call(routes.myRides, { as }),
+    backend.call(routes.notifications, { as }),
+    backend.call(routes.sessions, { as }),
+    backend.call(routes.exportAccount, { as }),
+    backend.call(routes.cancelRide, { ...of(trip), body: { reason: 'changed_mind' } }),
+  ];
+  expect(await statuses(refused)).toEqual(refused.map(() => 403));
+  const admitted = [
+    backend.call(routes.currentUser, { as }),
+    backend.call(routes.ride, of(trip)),
+    backend.call(routes.ride, of(trip.toUpperCase())),
+    backend.call(routes.rideSafety, of(trip)),
+    backend.call(routes.shareRide, of(trip)),
+    backend.call(routes.raiseSos, { ...of(trip), body: {} }),
+    backend.call(routes.report, { as, body: about(trip) }),
+    backend.call(routes.myIncidents, { as }),
+    backend.call(routes.emergencyContacts, { as }),
+  ];
+  expect(await statuses(admitted)).toEqual(admitted.map(() => 200));
+  await completeRide(backend.core, second, trip);
+  expect(await statuses([backend.call(routes.rateRide, { ...of(trip), body: stars })])).toEqual([200]);
+});
+
+test('a driver locked in a trip drives it to its end, and does nothing else', async () => {
+  const { driver: as, rideId } = await aTrip(backend);
+  await backend.call(routes.activeRide, { as });
+  await lock(as);
+  expect(await statusOf(backend.call(routes.driverStatus, { as }))).toBe(200);
+  expect(await statusOf(backend.call(routes.driverEarnings, { as }))).toBe(403);
+  expect(await statusOf(backend.call(routes.driverPayouts, { as }))).toBe(403);
+  expect(await statusOf(backend.call(routes.setDriverStatus, { as, body: { status: 'offline' } }))).toBe(403);
+  expect(await statusOf(backend.call(routes.completeRide, { as, params: { id: rideId } }))).toBe(200);
+  expect(await statusOf(backend.call(routes.cashCount, { as, params: { id: rideId } }))).toBe(200);
+});
+
+test('a locked person has no lasting session when the trip ends at the same moment', async () => {
+  for (let round = 0; round < 10; round += 1) {
+    // Each round is a race of its own.
+    const { rider, driver, rideId } = await aTrip(backend);
+    await backend.call(routes.activeRide, { as: rider });
+    await Promise.all([completeRide(backend.core, driver, rideId), lock(rider)]);
+    expect((await backend.call(routes.quoteRide, { as: rider })).status).toBeGreaterThan(400);
+    await endedEarlier(backend, rideId, 30);
+    expect(await activeSessionsOf(backend, rider)).toBe(0);
+  }
+});
+
+test('a person locked in a trip keeps its last screen also of one whose completing had begun before the lock', async () => {
+  const { rider, driver, rideId } = await aTrip(backend);
+  await backend.call(routes.activeRide, { as: rider });
+  await lock(rider);
+  await completeRide(backend.core, driver, rideId);
+  // As a transaction that had waited for the lock would have written it.
+  await endedEarlier(backend, rideId, 1);
+  expect((await backend.call(routes.ride, { as: rider, params: { id: rideId } })).status).toBe(200);
+  await endedEarlier(backend, rideId, 29);
+  expect(await activeSessionsOf(backend, rider)).toBe(0);
+});
+
+test('a person locked in a trip has lasting sessions again once the lock is lifted, but not those that had ended', async () => {
+  const { rider, driver, rideId } = await aTrip(backend);
+  await backend.call(routes.activeRide, { as: rider });
+  await lock(rider);
+  await completeRide(backend.core, driver, rideId);
+  const restore = () => backend.call(routes.restorePerson, { as: admin, params: { id: rider.id }, body: { reason } });
+  await restore();
+  await endedEarlier(backend, rideId, 30);
+  expect(await activeSessionsOf(backend, rider)).toBe(1);
+  const { rider: other, driver: second, rideId: otherId } = await aTrip(backend);
+  await backend.call(routes.activeRide, { as: other });
+  await lock(other);
+  await completeRide(backend.core, second, otherId);
+  await endedEarlier(backend, otherId, 30);
+  await backend.call(routes.restorePerson, { as: admin, params: { id: other.id }, body: { reason } });
+  expect(await activeSessionsOf(backend, other)).toBe(0);
 });

@@ -1,12 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { routes } from '@waka/contracts/routes';
 import type { Actor } from '@waka/core/platform/actor';
+import { endSessionsOfTrips } from '@waka/core/accounts/sessions/end-sessions-of-trips';
+import { sessionIdsOf } from '@waka/core/accounts/sessions/sessions.repository';
 import { exportAccount } from '@waka/core/app/export-account';
 import { driverStatus } from '@waka/core/drivers/driver-status';
 import { setDriverStatus } from '@waka/core/shifts/set-driver-status';
-import { arriveAtPickup, completeRide, startRide } from '@waka/core/trips/progress/advance-ride';
+import { completeRide } from '@waka/core/trips/progress/advance-ride';
 import { aDriver, anAcceptedRide, anOffer, aRide, aRider, cottonTree } from '@waka/core/testing/builders';
 import { anAccount } from '../../testing/accounts.ts';
+import { activeSessionsOf, aTrip, endedEarlier } from '../../testing/trips.ts';
 import { testBackend, type TestBackend } from '../../testing/test-backend.ts';
 
 let backend: TestBackend;
@@ -40,23 +43,8 @@ const liveRides = ({ id }: Actor) =>
   ]);
 const incidentsAbout = (rideId: string) =>
   backend.core.sql('SELECT kind, category, state, reporter_id FROM incidents WHERE ride_id = $1', [rideId]);
-const minutesLeft = async ({ id }: Actor) => {
-  const rows = await backend.core.sql<{ minutes: number }>(
-    'SELECT ceil(extract(epoch FROM expires_at - now()) / 60)::int AS minutes FROM sessions WHERE user_id = $1',
-    [id],
-  );
-  return rows.map(({ minutes }) => minutes);
-};
+const sessionsIn = ({ id }: Actor) => sessionIdsOf(backend.core.sql, id);
 const publishedAs = (event: string) => backend.publisher.published.filter((one) => one.event === event);
-
-async function aTrip(): Promise<{ rider: Actor; driver: Actor; rideId: string }> {
-  const { core } = backend;
-  const [rider, driver] = [await aRider(core, { usesPin: false }), await aDriver(core)];
-  const { id: rideId } = await anAcceptedRide(core, rider, driver);
-  await arriveAtPickup(core, driver, rideId);
-  await startRide(core, driver, rideId, undefined);
-  return { rider, driver, rideId };
-}
 
 describe.each([
   ['the driver file', routes.suspendDriver],
@@ -94,7 +82,7 @@ describe.each([
   });
 
   test('keeps the screen of a trip that has begun, with the call for help, and is signed out half an hour after its end', async () => {
-    const { driver, rider, rideId } = await aTrip();
+    const { driver, rider, rideId } = await aTrip(backend);
     const params = { id: rideId };
     expect((await backend.call(routes.activeRide, { as: driver })).status).toBe(200);
     backend.publisher.published.length = 0;
@@ -113,12 +101,20 @@ describe.each([
     expect((await backend.call(routes.ride, { as: driver, params })).body).toMatchObject({ status: 'completed' });
     const wrong = { as: driver, params: { id: String(sos.id) } };
     expect((await backend.call(routes.reportFalseAlarm, wrong)).status).toBe(200);
-    expect(await minutesLeft(driver)).toEqual([30]);
-    expect(await minutesLeft(rider)).not.toEqual([30]);
+    expect((await backend.call(routes.activeRide, { as: rider })).status).toBe(200);
+    await endedEarlier(backend, rideId, 29);
+    expect(await activeSessionsOf(backend, driver)).toBe(1);
+    // No process that saw the end of the trip is needed for it.
+    await endedEarlier(backend, rideId, 1);
+    expect([await activeSessionsOf(backend, driver), await activeSessionsOf(backend, rider)]).toEqual([0, 1]);
+    backend.publisher.published.length = 0;
+    await endSessionsOfTrips(backend.core);
+    expect(publishedAs('session:ended')).toMatchObject([{ payload: { reason: 'suspended', why: message } }]);
+    expect([(await sessionsIn(driver)).length, (await sessionsIn(rider)).length]).toEqual([0, 1]);
   });
 
   test('leaves a trip that has begun to ops, which gets an incident at once', async () => {
-    const { driver, rider, rideId } = await aTrip();
+    const { driver, rider, rideId } = await aTrip(backend);
     await suspend(row, driver);
     expect(await isOnline(driver)).toBe(false);
     expect((await backend.call(routes.activeRide, { as: rider })).body).toMatchObject({ status: 'in_progress' });
@@ -182,7 +178,7 @@ describe('S23: a rider who is suspended', () => {
   });
 
   test('keeps the trip that has begun, its call for help and its driver, and nothing else, until it ends', async () => {
-    const { rider, driver, rideId } = await aTrip();
+    const { rider, driver, rideId } = await aTrip(backend);
     const params = { id: rideId };
     // The node keeps the session from now on.
     expect((await backend.call(routes.activeRide, { as: rider })).status).toBe(200);
@@ -212,30 +208,20 @@ describe('S23: a rider who is suspended', () => {
     expect(publishedAs('session:ended')).toEqual([]);
     expect((await backend.call(routes.ride, { as: rider, params })).body).toMatchObject({ status: 'completed' });
     expect((await backend.call(routes.quoteRide, { as: rider })).status).toBe(403);
-    expect(await minutesLeft(rider)).toEqual([30]);
+    await endedEarlier(backend, rideId, 30);
+    expect(await activeSessionsOf(backend, rider)).toBe(0);
   });
 
   test('stays signed in where the account is unlocked before the trip ends', async () => {
-    const { rider, driver, rideId } = await aTrip();
+    const { rider, driver, rideId } = await aTrip(backend);
     await suspend(routes.suspendPerson, rider);
     await backend.call(routes.restorePerson, { as: admin, params: { id: rider.id }, body: { reason } });
     await completeRide(backend.core, driver, rideId);
     expect((await backend.call(routes.activeRide, { as: rider })).status).toBe(200);
   });
 
-  test('has no lasting session when the trip ends at the same moment', async () => {
-    for (let round = 0; round < 10; round += 1) {
-      // Each round is a race of its own.
-      const { rider, driver, rideId } = await aTrip();
-      await backend.call(routes.activeRide, { as: rider });
-      await Promise.all([completeRide(backend.core, driver, rideId), suspend(routes.suspendPerson, rider)]);
-      expect((await minutesLeft(rider)).filter((minutes) => minutes > 30)).toEqual([]);
-      expect((await backend.call(routes.quoteRide, { as: rider })).status).toBeGreaterThan(400);
-    }
-  });
-
   test('is driven to the end of a trip that has begun, for which ops gets an incident', async () => {
-    const { rider, driver, rideId } = await aTrip();
+    const { rider, driver, rideId } = await aTrip(backend);
     await suspend(routes.suspendPerson, rider);
     expect(await liveRides(driver)).toEqual([{ id: rideId }]);
     expect(await incidentsAbout(rideId)).toMatchObject([{ category: 'suspended' }]);

@@ -170,6 +170,27 @@ test('of a change that an older release has stored, what waits for review may be
   expect((await backend.call(routes.setDriverStatus, { as: driver, body: online })).status).toBe(403);
 });
 
+test('of such a change, what waits stays also where another fact or the writing of the plate is changed meanwhile', async () => {
+  const driver = await aDriver(backend.core);
+  await change(driver, { vehiclePlateNumber: 'AGB 887' });
+  await aDocument(driver, 'vehicle_registration', 'uploaded', '2090-01-01');
+  await backend.core.sql(
+    `UPDATE driver_profiles SET waiting_vehicle = (waiting_vehicle::jsonb - 'since') WHERE user_id = $1`,
+    [driver.id],
+  );
+  await change(driver, { vehicleModel: 'Fit', licenseNumber: 'SL-9' });
+  await change(driver, { vehiclePlateNumber: 'AGB-887' });
+  expect((await fileOf(driver)).documentsAgain).toEqual([]);
+});
+
+test('a document sent since the change stays of the new vehicle where its plate is only written otherwise', async () => {
+  const driver = await aDriver(backend.core);
+  await change(driver, { vehiclePlateNumber: 'AGB 884' });
+  await aDocument(driver, 'insurance', 'approved', '2090-01-01');
+  await change(driver, { vehiclePlateNumber: 'AGB-884' });
+  expect((await fileOf(driver)).documentsAgain).toEqual([]);
+});
+
 test('another licence number asks for the licence alone, and another colour for nothing', async () => {
   const driver = await aDriver(backend.core);
   await backend.core.sql(`UPDATE driver_profiles SET license_number = 'SL-1' WHERE user_id = $1`, [driver.id]);

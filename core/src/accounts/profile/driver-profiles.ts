@@ -16,6 +16,7 @@ import type { SignedInPerson } from '../signed-in-person.ts';
 import type { VehicleClass } from '@waka/contracts/vehicles/vehicle';
 import type { VehicleClasses } from '../../platform/ports/vehicle-catalogue.ts';
 import { classOf, mayServe, UNKNOWN_CLASS } from '../../vehicles/class-rules.ts';
+import { plateKeyOf } from '../../vehicles/plate-key.ts';
 import { updateProfile } from './update-profile.ts';
 
 type DocumentFacts = VehicleFields & Pick<DriverFields, 'vehicleClass' | 'vehicleColour'>;
@@ -111,14 +112,17 @@ async function saveDocumentFacts(
 
 const isReviewed = (approval: Approval) => approval === 'approved' || approval === 'suspended';
 
-/** Returns since when plate and licence are those of the change, which tells their documents from those of before. */
+/**
+ * Returns since when plate and licence are those of the change, which tells their documents from those of before; nothing
+ * of one that an older release has stored and that stays. A plate that is only written otherwise is the same.
+ */
 function sinceOf(before: WaitingVehicle | null, after: DocumentFacts, now: Date): WaitingVehicle['since'] {
   const at = now.toISOString();
-  const isSamePlate = before?.vehiclePlateNumber === after.vehiclePlateNumber;
+  const isSamePlate = before && plateKeyOf(before.vehiclePlateNumber) === plateKeyOf(after.vehiclePlateNumber);
   const isSameLicence = before?.licenseNumber === after.licenseNumber;
   return {
-    plate: (isSamePlate && before?.since?.plate) || at,
-    licence: (isSameLicence && before?.since?.licence) || at,
+    plate: isSamePlate ? before.since?.plate : at,
+    licence: isSameLicence ? before?.since?.licence : at,
   };
 }
 

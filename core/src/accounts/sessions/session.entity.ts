@@ -30,4 +30,8 @@ export class Session {
 
   @Column('timestamptz', { nullable: true })
   endsAt: Date | null;
+
+  /** The trip for which alone it is kept, of a person who was locked or suspended in it. */
+  @Column('uuid', { nullable: true })
+  rideId: string | null;
 }

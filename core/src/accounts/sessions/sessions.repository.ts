@@ -1,5 +1,5 @@
 import type { UserType } from '@waka/contracts/accounts/user';
-import { Any, Not, Raw } from 'typeorm';
+import { Any, IsNull, Not, Raw } from 'typeorm';
 import type { Sql } from '../../platform/postgres/sql.ts';
 import { pg, statement } from '../../platform/postgres/statement.ts';
 import { User } from '../user.entity.ts';
@@ -11,23 +11,36 @@ export const SESSION_DAYS = 30;
 const lasts = () => Raw((column) => `${column} > now()`);
 
 /** A person who was suspended in a trip keeps its last screen for so long: the sum, the cash, an open call for help. */
-export const MINUTES_AFTER_TRIP = 30;
+const MINUTES_AFTER_TRIP = 30;
 
-const OF_TRIP = `(status = 'in_progress' OR started_at IS NOT NULL AND coalesce(completed_at, cancelled_at)
-  > greatest(u.suspended_at, now() - interval '${MINUTES_AFTER_TRIP} minutes'))`;
+const ENDED_AT = 'coalesce(completed_at, cancelled_at)';
+const SHORTLY_BEFORE = `now() - interval '${MINUTES_AFTER_TRIP} minutes'`;
 
-/** Whether the person `u` may sign in: a locked account only for the trip in which it was locked. */
-const IS_ADMITTED = `(u.suspended_at IS NULL
-  OR EXISTS (SELECT 1 FROM rides WHERE rider_id = u.id AND ${OF_TRIP})
-  OR EXISTS (SELECT 1 FROM rides WHERE driver_id = u.id AND ${OF_TRIP}))`;
+/**
+ * Whether the session `s` is kept for a trip that goes on or has just ended. The rides say so, and no job: no crash makes
+ * such a session last.
+ */
+const SERVES_TRIP = `EXISTS (SELECT 1 FROM rides
+  WHERE id = s.ride_id AND (status = 'in_progress' OR ${ENDED_AT} > ${SHORTLY_BEFORE}))`;
+
+/** Whether the session `s` of the person `u` is admitted: that of a locked account only for the trip it is kept for. */
+const IS_ADMITTED = `(s.ride_id IS NULL AND u.suspended_at IS NULL OR ${SERVES_TRIP})`;
+
+/** The trip in which the account `u` was locked, while it goes on and shortly after; no row for one that is not locked. */
+const TRIP_OF_LOCKED = `SELECT id FROM rides
+  WHERE u.suspended_at IS NOT NULL AND (rider_id = u.id OR driver_id = u.id) AND (status = 'in_progress'
+    OR started_at IS NOT NULL AND ${ENDED_AT} > greatest(u.suspended_at, ${SHORTLY_BEFORE}))
+  LIMIT 1`;
 
 /** Opens a session that lasts so many hours at most; returns no row for a locked account outside of its trip. */
 export const insertSession = statement({
   text: `
-    INSERT INTO sessions (id, user_id, user_agent, intended_role, id_token, ends_at, expires_at)
-    SELECT $1, $2::uuid, $3, $4, $5, ends_at, least(now() + interval '${SESSION_DAYS} days', ends_at)
+    INSERT INTO sessions (id, user_id, user_agent, intended_role, id_token, ends_at, expires_at, ride_id)
+    SELECT $1, u.id, $3, $4, $5, ends_at, least(now() + interval '${SESSION_DAYS} days', ends_at), trip.id
     FROM (SELECT now() + make_interval(hours => $6::int) AS ends_at) AS latest
-    WHERE NOT EXISTS (SELECT 1 FROM users u WHERE id = $2 AND NOT ${IS_ADMITTED})
+    JOIN users u ON u.id = $2
+    LEFT JOIN LATERAL (${TRIP_OF_LOCKED}) AS trip ON true
+    WHERE u.suspended_at IS NULL OR trip.id IS NOT NULL
     RETURNING id`,
   parameters: [
     pg.text,
@@ -48,7 +61,7 @@ export const findAndProlong = statement({
   text: `
     WITH found AS (
       SELECT s.id, s.user_id, u.user_type, s.last_seen_at < now() - interval '5 minutes' AS is_stale,
-        u.suspended_at IS NOT NULL AS is_locked
+        CASE WHEN u.suspended_at IS NOT NULL THEN s.ride_id END AS trip_id
       FROM sessions s JOIN users u ON u.id = s.user_id
       WHERE s.id = $1 AND s.expires_at > now()
         AND ${IS_ADMITTED}
@@ -56,13 +69,13 @@ export const findAndProlong = statement({
       UPDATE sessions SET last_seen_at = now(), expires_at = least(now() + interval '${SESSION_DAYS} days', ends_at)
       WHERE id = (SELECT id FROM found WHERE is_stale)
     )
-    SELECT user_id, user_type, is_stale AS is_prolonged, is_locked FROM found`,
+    SELECT user_id, user_type, is_stale AS is_prolonged, trip_id FROM found`,
   parameters: [pg.text],
   row: {
     userId: pg.uuid,
     userType: pg.nullable(pg.textAs<UserType>()),
     isProlonged: pg.boolean,
-    isLocked: pg.boolean,
+    tripId: pg.nullable(pg.uuid),
   },
 });
 
@@ -126,11 +139,26 @@ export async function sessionIdsOf(sql: Sql, userId: string): Promise<string[]> 
   return sessions.map(({ id }) => id);
 }
 
-/** Has every session of a person end so many minutes from now, or before. */
-export async function endSessionsIn(sql: Sql, userId: string, minutes: number): Promise<void> {
-  const latest = (column: string) => () => `least(${column}, now() + interval '${minutes} minutes')`;
-  // Use prolongs a session up to `ends_at`.
-  await sql.manager.update(Session, { userId }, { endsAt: latest('ends_at'), expiresAt: latest('expires_at') });
+/** Keeps every session of a person for one trip alone; they end shortly after it. */
+export const keepForTrip = (sql: Sql, userId: string, rideId: string): Promise<unknown> =>
+  sql.manager.update(Session, { userId }, { rideId });
+
+/** Lets sessions that were kept for a trip last again; those whose trip is over stay ended. */
+export async function releaseKept(sql: Sql, userId: string): Promise<void> {
+  await deleteOver(sql, { userId });
+  await sql.manager.update(Session, { userId }, { rideId: null });
+}
+
+/** Deletes sessions that were kept for a trip that is over, and answers them. */
+export async function deleteOver(sql: Sql, whose: { userId?: string } = {}): Promise<Pick<Session, 'id' | 'userId'>[]> {
+  const over = await sql.manager
+    .createQueryBuilder(Session, 's')
+    .select(['s.id', 's.userId'])
+    .where({ ...whose, rideId: Not(IsNull()) })
+    .andWhere(`NOT ${SERVES_TRIP}`)
+    .getMany();
+  await sql.manager.delete(Session, { id: Any(over.map(({ id }) => id)) });
+  return over;
 }
 
 /** Deletes every session of a person, or all but one, and answers their ids. */

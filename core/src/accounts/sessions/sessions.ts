@@ -16,8 +16,8 @@ export interface OpenSession {
   actor: Actor | null;
   /** True when this look-up prolonged it, so that the cookie can be prolonged as well. */
   isProlonged: boolean;
-  /** True for a locked account whose person is in a trip: the session serves that trip alone, and ends shortly after it. */
-  isLocked: boolean;
+  /** The trip that the session of a locked account serves; null for every other. It ends shortly after the trip. */
+  tripId: string | null;
 }
 
 /** Returns the key of a session's row: the table is not enough to make a cookie. */
@@ -65,8 +65,8 @@ export async function renewSession(
 export async function findSession(core: Pick<Core, 'sql'>, sessionId: string): Promise<OpenSession | null> {
   const [row] = await findAndProlong(core.sql, sessionId);
   if (!row) return null;
-  const { userId, userType, isProlonged, isLocked } = row;
-  return { id: sessionId, userId, actor: userType && { id: userId, role: userType }, isProlonged, isLocked };
+  const { userId, userType, isProlonged, tripId } = row;
+  return { id: sessionId, userId, actor: userType && { id: userId, role: userType }, isProlonged, tripId };
 }
 
 type SessionEnd = 'signed_out' | 'revoked' | 'suspended';

@@ -1,6 +1,6 @@
 import type { PayoutTermsRequest } from '@waka/contracts/ops/money/payout-requests';
 import type { PayoutTermsForOps } from '@waka/contracts/ops/money/payout-settings';
-import { CASH } from '@waka/contracts/money/payment-method';
+import { CARD, CASH } from '@waka/contracts/money/payment-method';
 import type { Region } from '@waka/contracts/regions';
 import { ensureSeen, lastDecision } from '../../audit/last-decision.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
@@ -17,12 +17,15 @@ import type { Sql } from '../../platform/postgres/sql.ts';
 import type { RideMethod } from '../../platform/ports/method-catalogue.ts';
 import { ADMINS } from '../../platform/rooms.ts';
 
+/** Checks whether drivers can be paid by a method: a card is charged alone. */
+const isPaidOut = (method: string): boolean => method !== CASH && method !== CARD;
+
 /** Lists the terms of payouts of each wallet; a wallet that was added since has those that nothing was set for. */
 export async function payoutTermsForOps(core: Pick<Core, 'sql' | 'config'>): Promise<PayoutTermsForOps[]> {
   const known = await payoutTerms(core.sql);
   const all: PayoutTermsForOps[] = [];
   for (const row of await rideMethods(core.sql)) {
-    if (row.method === CASH) continue;
+    if (!isPaidOut(row.method)) continue;
     const terms = known.find(({ region, method }) => region === row.region && method === row.method);
     all.push(await viewOf(core, core.sql, row, terms ?? unset(row)));
   }
@@ -42,7 +45,7 @@ export async function changePayoutTerms(
   const view = await core.transaction(async (sql) => {
     await lockName(sql, `payout terms ${region} ${method}`);
     const row = methodIn({ methods: await rideMethods(sql) }, region, method);
-    ensure(row && method !== CASH, 'ops.not_found');
+    ensure(row && isPaidOut(method), 'ops.not_found');
     await ensureSeen(sql, decisionsOn(region, method), seen);
     const isAsBefore = (await payoutTermsOf(sql, region, method))?.isOpen ?? false;
     ensure(!isOpen || isAsBefore || payingAccount(core.config, row), 'request.invalid', {

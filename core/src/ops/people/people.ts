@@ -23,6 +23,7 @@ import { owedBy } from '../../payments/owed.repository.ts';
 import { cashOf, methodsOf, paymentsOf, refundsDueTo, reportsOf } from './person-money.ts';
 import { peopleFound } from './people-search.repository.ts';
 import { lastRides, liveRideOf, setSuspension, type Suspension } from './people.repository.ts';
+import { releaseSessions } from './release-sessions.ts';
 import { suspend } from './suspend.ts';
 
 const FOUND = 30;
@@ -146,6 +147,7 @@ export async function restorePerson(
     await lockUser(sql, personId);
     await ensureSeen(sql, locksOf(personId), seen);
     await change(sql, personId, null);
+    await releaseSessions(sql, personId);
     await note(sql, admin, 'account.restored', personId, reason);
   });
   core.publisher.emit(ADMINS, 'ops:decided', { about: 'person', id: personId });

@@ -18,6 +18,7 @@ import type { VehicleReader } from '../../platform/ports/vehicle-catalogue.ts';
 import { ensureServes } from './ensure-serves.ts';
 import { driverItem } from './driver-list.ts';
 import { driverWithId, setApproval } from './people.repository.ts';
+import { releaseSessions } from './release-sessions.ts';
 import { suspend } from './suspend.ts';
 
 type Verdict = Exclude<Approval, 'pending'>;
@@ -93,6 +94,7 @@ async function record(sql: Sql, review: Review, vehicles: VehicleReader): Promis
   const reviewReason = verdict === 'approved' && !isRestoration ? null : (reason ?? null);
   const reviewMessage = (verdict === 'suspended' && message) || null;
   await setApproval(sql, driverId, { approval: verdict, reviewReason, reviewMessage, reviewedBy: admin.id });
+  if (isRestoration) await releaseSessions(sql, driverId);
   const said = verdict === 'rejected' ? reason : reviewMessage;
   await recordAudit(sql, {
     actor: admin,

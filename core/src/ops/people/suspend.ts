@@ -2,7 +2,7 @@ import { isLive } from '@waka/contracts/rides/ride-status';
 import type { Actor } from '../../platform/actor.ts';
 import { driverById, lockDriver } from '../../accounts/driver-profiles.repository.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
-import { sessionIdsOf } from '../../accounts/sessions/sessions.repository.ts';
+import { keepForTrip, sessionIdsOf } from '../../accounts/sessions/sessions.repository.ts';
 import { deleteSessionsOf, forgetSessions, publishSessionsEnded } from '../../accounts/sessions/sessions.ts';
 import { lockUser } from '../../accounts/users.repository.ts';
 import type { Core } from '../../platform/core.ts';
@@ -26,8 +26,8 @@ import { liveRideOf, lockLiveRide, type LiveRide, type Suspension } from './peop
 /**
  * Suspends a person: `change` records the decision, and in the same transaction the shift ends, the live ride goes
  * back to the search, is cancelled or becomes an incident, scheduled rides that a driver has taken open again, and
- * every session ends. In a trip that has begun the sessions end half an hour after the trip (`publishRide`): until then
- * its screen is the person's way to call for help and to pay, and all else is refused.
+ * every session ends. In a trip that has begun the sessions are kept for that trip, and end half an hour after it: until
+ * then its screen is the person's way to call for help and to pay, and a locked account may do nothing else.
  */
 export async function suspend(
   core: Core,
@@ -40,14 +40,15 @@ export async function suspend(
     const driver = await driverById(sql, personId);
     if (driver) await endShift(sql, personId);
     await change(sql);
-    const isUnderWay = ride?.status === 'in_progress';
+    const trip = ride?.status === 'in_progress' ? ride : null;
+    if (trip) await keepForTrip(sql, personId, trip.id);
     return {
       isDriver: driver !== null,
-      isInTrip: isUnderWay,
+      isInTrip: trip !== null,
       // Those of a suspended rider stay until their time, as the suspension may be lifted.
       schedules: driver ? await giveBackAll(sql, personId) : [],
       left: ride ? await leaveRide(sql, { admin, personId, reason, ride }) : NOTHING,
-      sessionIds: await (isUnderWay ? sessionIdsOf(sql, personId) : deleteSessionsOf(sql, personId)),
+      sessionIds: await (trip ? sessionIdsOf(sql, personId) : deleteSessionsOf(sql, personId)),
     };
   });
   if (isDriver) {

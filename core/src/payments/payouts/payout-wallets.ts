@@ -30,7 +30,7 @@ export function payingAccount(
   row: Pick<RideMethod, 'rail' | 'credentials' | 'region' | 'channel'>,
 ): WalletAccount | null {
   const account = payments.wallets.find((one) => collects(one, row));
-  if (!account || account.rail === 'orange') return null;
+  if (!account || account.rail === 'orange' || account.rail === 'stripe') return null;
   return account.rail === 'momo' && account.settings.disbursement === null ? null : account;
 }
 

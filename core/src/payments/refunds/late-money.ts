@@ -32,7 +32,7 @@ export async function lateMoneyDisputed(sql: Sql, id: string, lost: number | nul
   const disputes = await disputesOfPayments(sql, [id]);
   const payment = await paymentById(sql, id);
   if (!payment?.refundDueAt) return;
-  if (lost !== null && !payment.refundedAt) await notifyRefund(sql, 'refund_withdrawn', payment, lost);
+  if (lost !== null && !payment.refundedAt) await notifyRefund(sql, 'refund_withdrawn', payment, { fare: lost });
   const left = leftOfLate(payment, disputes);
   if (left === 0) {
     const [last] = lostOfLate(payment, disputes);
@@ -75,5 +75,7 @@ export async function lateMoneyCameBack(sql: Sql, id: string, reference: string)
 
 async function notifyPayer(sql: Sql, id: string, notice: RefundNoticeKind): Promise<void> {
   const payment = await paymentById(sql, id);
-  if (payment) await notifyRefund(sql, notice, payment, await lateMoneyLeft(sql, payment));
+  if (!payment) return;
+  const fare = await lateMoneyLeft(sql, payment);
+  await notifyRefund(sql, notice, payment, { fare, isLate: notice === 'refund_decided' });
 }

@@ -13,8 +13,8 @@ export async function notifyRefund(
   sql: Sql,
   kind: RefundNoticeKind,
   refund: Refunded,
-  fare = refund.amount,
+  { fare = refund.amount, isLate = false }: { fare?: number; isLate?: boolean } = {},
 ): Promise<void> {
   const { riderId: userId, rideId, currency, isOtherSum = false } = refund;
-  if (!isOtherSum) await notify(sql, { userId, kind, facts: { rideId, fare, currency } });
+  if (!isOtherSum) await notify(sql, { userId, kind, facts: { rideId, fare, currency, ...(isLate && { isLate }) } });
 }

@@ -65,7 +65,7 @@ function ofLateMoney(payment: Payment, disputes: readonly CardDisputeRow[]): OfR
   const of = (refund: Pick<RideRefund, 'state' | 'amount'>, at: Date): OfRide => ({
     rideId,
     since: since.getTime(),
-    refund: { ...refund, currency, method, bearer: null, at: at.toISOString() },
+    refund: { ...refund, currency, method, bearer: null, at: at.toISOString(), ...(!isOtherSum && { isLate: true }) },
   });
   const lost = lostOfLate(payment, disputes);
   const left = leftOfLate(payment, disputes);

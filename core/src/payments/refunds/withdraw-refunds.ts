@@ -78,7 +78,7 @@ async function restore(
   const by = whole - amount;
   const rest = by > 0 ? await cutFareRefund(sql, { ...due, id }, by, withdrawn.reference ?? disputeId) : null;
   if (rest) await postRefundWithdrawn(sql, { id, rideId, amount: whole, currency, by, reference: rest });
-  await notifyRefund(sql, 'refund_decided', withdrawn, amount);
+  await notifyRefund(sql, 'refund_decided', withdrawn, { fare: amount });
   await audit(sql, 'ride.refund_restored', { id, rideId, amount, currency }, disputeId);
   return rest;
 }
@@ -119,7 +119,7 @@ async function withdraw(
   if (isWhole) await setFareGiven(sql, due.id, { way: 'withdrawn', reference: disputeId });
   const { id, rideId, amount, currency } = due;
   await postRefundWithdrawn(sql, { id, rideId, amount, currency, by, reference });
-  await notifyRefund(sql, 'refund_withdrawn', due, by);
+  await notifyRefund(sql, 'refund_withdrawn', due, { fare: by });
   await audit(sql, 'ride.refund_withdrawn', { id: reference, rideId, amount: by, currency }, disputeId);
 }
 

@@ -5,7 +5,6 @@ import { activityOf, presentOpsRide } from '../views/ops-ride.presenter.ts';
 import { ADMINS, rideRoom, userRoom } from '../../platform/rooms.ts';
 import { acknowledgeOutbox } from '../../realtime/outbox.ts';
 import { presentRide, type RideRow } from '../views/ride.presenter.ts';
-import { endLockedSessions } from './end-locked-sessions.ts';
 import { publishOwed } from './publish-owed.ts';
 import type { WrittenRide } from './write-ride.repository.ts';
 
@@ -27,7 +26,6 @@ export async function publishRideChange(core: Core, row: RideRow, offDutyId?: st
   for (const driverId of await refreshAssignments(core, driversConcerned(row))) {
     if (driverId !== offDutyId) core.publisher.emit(userRoom(driverId), 'driver:status', { isOnline: false });
   }
-  await endLockedSessions(core, row);
 }
 
 /**

@@ -1,8 +1,11 @@
 import { afterEach, expect, jest, test } from '@jest/globals';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen } from '@testing-library/react';
 import { authTexts } from '../../lib/i18n/messages/auth/texts.ts';
 import { texts } from '../../lib/i18n/texts.ts';
+import { ApiError } from '../../lib/api/api-error.ts';
+import { toastStore } from '../../lib/toasts/toast.store.ts';
+import { showRefusedEntry } from './calls/refused-entry.ts';
 import { suspended } from '../../lib/live/suspended.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { rideCleared, rideStore } from '../../lib/live/ride.store.ts';
@@ -11,6 +14,7 @@ import { answerCalls } from '../../test/answer-fetch.ts';
 import { aRide, aUser } from '../../test/builders.ts';
 import { SuspendedNote } from './suspended-note.tsx';
 
+Element.prototype.scrollIntoView = () => {};
 await texts(authTexts);
 afterEach(() => {
   cleanup();
@@ -48,6 +52,25 @@ test.each(['rider', 'driver'] as const)(
     expect(screen.queryByRole('alert')).toBeNull();
   },
 );
+
+test('whose sign-in is refused reads why, and whom to call, as long as the screen is open', async () => {
+  open();
+  expect(screen.queryByRole('alert')).toBeNull();
+  act(() =>
+    showRefusedEntry(
+      new ApiError(403, 'auth.suspended', 'Locked.', { why: 'Please call us' }),
+      'auth.loginFailed',
+      'auth.tryAgain',
+    ),
+  );
+  expect(screen.getByRole('alert').textContent).toContain('Our team says: Please call us');
+  expect((await screen.findByRole('link')).getAttribute('href')).toBe('tel:+23276000000');
+  expect(toastStore.getState().toast).toBeNull();
+  act(() => signedIn(aUser()));
+  cleanup();
+  open();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
 
 test('a suspension of more than an hour ago is not shown', () => {
   signedIn(aUser());

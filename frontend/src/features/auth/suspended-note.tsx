@@ -5,6 +5,7 @@ import type { Suspension } from '../../lib/live/suspended.ts';
 import { useSession } from '../../lib/session/session.store.ts';
 import { storedValue } from '../../lib/storage/stored-value.ts';
 import { SupportPhone } from '../../ui/support-phone.tsx';
+import { refusedEntry } from './calls/refused-entry.ts';
 import { EndedNote } from './ended-note.tsx';
 
 const note = storedValue<Suspension>('suspended');
@@ -15,18 +16,35 @@ function lately(): string | null {
   return kept && kept.until > Date.now() ? kept.why : null;
 }
 
-/** Says on the sign-in screen why the user was signed out, for a suspension also whom to call, until a user signs in. */
+/** Scrolls the answer to a sign-in into view, which stands above a form that fills a small screen. */
+const show = (shown: HTMLElement | null) => shown?.scrollIntoView({ block: 'nearest' });
+
+/**
+ * Says on the sign-in screen why the user was signed out, or not let in; for a suspension also whom to call, until a user
+ * signs in.
+ */
 export function SuspendedNote() {
   const t = useT();
-  const [why] = useState(lately);
+  const [kept] = useState(lately);
+  const refused = refusedEntry(({ why: words }) => words);
+  const why = refused ?? kept;
   useEffect(() => {
     if (why === null) note.write(null);
-    return useSession.subscribe(({ kind }) => kind === 'signed_in' && note.write(null));
+    return useSession.subscribe(({ kind }) => {
+      if (kind !== 'signed_in') return;
+      note.write(null);
+      refusedEntry.setState({ why: null });
+    });
   }, [why]);
   const { phones } = useSupport();
   if (why === null) return <EndedNote />;
   return (
-    <section role="alert" aria-label={t('auth.suspended')} className="mt-4 rounded-lg bg-stop-soft px-4 py-3 text-stop">
+    <section
+      ref={refused === null ? undefined : show}
+      role="alert"
+      aria-label={t('auth.suspended')}
+      className="mt-4 rounded-lg bg-stop-soft px-4 py-3 text-stop"
+    >
       <p className="font-extrabold">{t('auth.suspended')}</p>
       {why !== '' && (
         <p dir="auto" className="mt-1 break-words">

@@ -84,6 +84,20 @@ test('a notice about a refund leads to the receipt of its ride', async () => {
   expect(screen.getByRole('link', { name: 'Receipt' }).getAttribute('href')).toBe('/rides/ride-1');
 });
 
+test('a refund of money that came too late says so', async () => {
+  const facts = { rideId: 'ride-1', fare: 2000, currency: 'SLE', isLate: true } as const;
+  const refund: Notification = { id: '8', kind: 'refund_decided', facts, at: notification.at, isRead: true };
+  answerCalls({ '/api/notifications': [refund], '/api/notifications/read': { unread: 0 } });
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <NotificationsScreen onBack={() => {}} />
+    </QueryClientProvider>,
+  );
+  expect(
+    await screen.findByText(/^Your payment came too late to count, so we’re giving you back Le\s20,000\./),
+  ).toBeTruthy();
+});
+
 test('a payment that came later leads to the receipt, and a friend’s first ride says what it brought', async () => {
   const facts = { rideId: 'ride-1', destination: 'Lumley Beach', fare: 2000, currency: 'SLE' } as const;
   const common = { at: notification.at, isRead: false };

@@ -124,7 +124,7 @@ function NotificationLine({ notification }: { notification: Notification }) {
         {/* Of a suspension without words it has none. */}
         <p className="wrap-anywhere empty:hidden">
           {isMoney(kind) ? (
-            <LazyMoneyNotice kind={kind} values={values} rideId={facts.rideId} part="text" />
+            <LazyMoneyNotice kind={kind} values={values} rideId={facts.rideId} isLate={facts.isLate} part="text" />
           ) : (
             t(`notifications.${kind}.text`, values)
           )}

@@ -1,5 +1,7 @@
+import type { BalanceIn } from '@waka/contracts/drivers/earnings-views';
 import type { Currency } from '@waka/contracts/regions';
 import { lockUser, userById } from '../../../accounts/users.repository.ts';
+import { inDollars } from '../../../drivers/home-currency.ts';
 import { standingOf } from '../../../ledger/ledger.repository.ts';
 import { ensure } from '../../../platform/app-error.ts';
 import type { Sql } from '../../../platform/postgres/sql.ts';
@@ -15,11 +17,11 @@ export async function lockErased(sql: Sql, driverId: string): Promise<boolean> {
   return true;
 }
 
-/** Returns the currency in which most of an erased account is left. */
-export async function currencyLeft(sql: Sql, driverId: string): Promise<Currency | undefined> {
-  const sums = await standingOf(sql, driverId);
-  const left = sums.map((sum) => ({ currency: sum.currency, balance: Math.abs(sum.unpaidEarnings - sum.cashHeld) }));
-  return left.toSorted((one, other) => other.balance - one.balance)[0]?.currency;
+/** Returns what is left of an erased account in each currency, the largest sum first. */
+export async function sumsLeft(sql: Sql, driverId: string): Promise<BalanceIn[]> {
+  const sums = (await standingOf(sql, driverId)).map((sum) => ({ ...sum, balance: sum.unpaidEarnings - sum.cashHeld }));
+  const size = ({ balance, currency }: (typeof sums)[number]) => Math.abs(inDollars(balance, currency));
+  return sums.filter(({ balance }) => balance !== 0).toSorted((one, other) => size(other) - size(one));
 }
 
 interface Closing {

@@ -11,7 +11,7 @@ import { publishDebt } from '../../../ledger/debts/publish-debt.ts';
 import { queueDebtEvent } from '../../../ledger/debts/step-debt.ts';
 import { bookedAs } from '../../../ledger/ledger.repository.ts';
 import { ensure } from '../../../platform/app-error.ts';
-import { currencyLeft, ensureCloses, isErased, lockErased } from './erased-balance.ts';
+import { ensureCloses, isErased, lockErased, sumsLeft } from './erased-balance.ts';
 import { adjustBalance, adjustmentsOf, adjustmentState, recordedAdjustment } from './adjust-balance.ts';
 
 interface Settling {
@@ -60,11 +60,14 @@ export async function balanceForOps(core: Core, admin: Actor, driverId: string):
   // Read first: a booking in between is refused as not seen, rather than taken for seen.
   const last = await lastDecision(core.sql, bookingsOf(driverId));
   const gone = await isErased(core.sql, driverId);
-  const wanted = gone ? await currencyLeft(core.sql, driverId) : undefined;
-  const balance = await driverBalance(core, { id: driverId, role: 'driver' }, wanted);
+  const left = gone ? await sumsLeft(core.sql, driverId) : [];
+  const balance = await driverBalance(core, { id: driverId, role: 'driver' }, left[0]?.currency);
   return {
     ...balance,
+    // Of one currency alone, as it is booked off.
+    ...left[0],
     isErased: gone,
+    ...(gone && { left }),
     decisionId: last?.id ?? null,
     heldAdjustments: await adjustmentsOf(core.sql, admin, driverId),
   };

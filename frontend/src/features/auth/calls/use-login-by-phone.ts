@@ -6,7 +6,7 @@ import { withProof } from '../../../lib/proof/with-proof.ts';
 import { translate } from '../../../lib/i18n/i18n.ts';
 import { enterByCookie } from '../../../lib/session/enter.ts';
 import { showToast } from '../../../lib/toasts/toast.store.ts';
-import { showFailure } from '../../../lib/forms/show-failure.ts';
+import { showRefusedEntry } from './refused-entry.ts';
 
 const fallback = { rider: 'auth.tryAgain', driver: 'auth.checkPhoneNumber' } as const;
 
@@ -21,5 +21,5 @@ export const useLoginByPhone = (userType: RegistrableType) =>
     },
     onSuccess: ({ autoLogin }) =>
       showToast({ title: translate(autoLogin ? 'auth.loginSuccessful' : 'auth.loginCodeSent') }),
-    onError: (error) => showFailure(error, 'auth.phoneLoginFailed', fallback[userType]),
+    onError: (error) => showRefusedEntry(error, 'auth.phoneLoginFailed', fallback[userType]),
   });

@@ -6,7 +6,7 @@ import { translate } from '../../../lib/i18n/i18n.ts';
 import { enter } from '../../../lib/session/enter.ts';
 import { showToast } from '../../../lib/toasts/toast.store.ts';
 import { keptNote } from './kept-note.ts';
-import { showFailure } from '../../../lib/forms/show-failure.ts';
+import { showRefusedEntry } from './refused-entry.ts';
 
 const fallback = { rider: 'auth.checkCredentials', driver: 'auth.checkCredentialsDriver' } as const;
 
@@ -22,5 +22,5 @@ export const useLogin = (userType: RegistrableType) =>
       showToast({ title: translate('auth.loginSuccessful'), ...keptNote(answer) });
       await enter(answer);
     },
-    onError: (error) => showFailure(error, 'auth.loginFailed', fallback[userType]),
+    onError: (error) => showRefusedEntry(error, 'auth.loginFailed', fallback[userType]),
   });

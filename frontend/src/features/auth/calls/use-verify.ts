@@ -7,7 +7,7 @@ import { enter } from '../../../lib/session/enter.ts';
 import { showToast } from '../../../lib/toasts/toast.store.ts';
 import type { SentCode } from '../steps/auth-step.ts';
 import { keptNote } from './kept-note.ts';
-import { showFailure } from '../../../lib/forms/show-failure.ts';
+import { showRefusedEntry } from './refused-entry.ts';
 
 /** Verifies a code: a rider's registration has a route of its own, every other code uses the common one. */
 export const useVerify = (userType: RegistrableType, { phone, proves, isAfterPassword }: SentCode) =>
@@ -22,7 +22,7 @@ export const useVerify = (userType: RegistrableType, { phone, proves, isAfterPas
       await enter(user);
     },
     onError: (error) => {
-      if (userType === 'driver') showFailure(error, 'auth.verificationFailed', 'auth.checkCodeDriver');
-      else showFailure(error, proves === 'login' ? 'auth.otpFailed' : 'auth.verificationFailed', 'auth.checkCode');
+      if (userType === 'driver') showRefusedEntry(error, 'auth.verificationFailed', 'auth.checkCodeDriver');
+      else showRefusedEntry(error, proves === 'login' ? 'auth.otpFailed' : 'auth.verificationFailed', 'auth.checkCode');
     },
   });

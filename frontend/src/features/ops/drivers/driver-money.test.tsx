@@ -195,3 +195,29 @@ test('of an erased account only what is left can be booked off', async () => {
   expect(dialog.getByRole('textbox', { name: /^Amount/ })).toHaveProperty('value', '50000');
   expect(dialog.getByRole('combobox')).toHaveProperty('value', '-1');
 });
+
+test('an erased account that is left in two currencies shows and books off each by itself', async () => {
+  const { cashHeld, unpaidEarnings, awaitedEarnings, balance } = account;
+  const leones = { currency: 'SLE', cashHeld, unpaidEarnings, awaitedEarnings, balance };
+  const francs = { currency: 'GNF', cashHeld: 40_000, unpaidEarnings: 0, awaitedEarnings: 0, balance: -40_000 };
+  Object.assign(globalThis, {
+    fetch: async () => ({
+      ok: true,
+      status: 200,
+      headers: new Headers(),
+      json: async () => ({ ...account, isErased: true, left: [leones, francs] }),
+    }),
+  });
+  render(
+    <QueryClientProvider client={queryClient}>
+      <DriverMoney driverId="driver-1" />
+    </QueryClientProvider>,
+  );
+  const [, ofFrancs] = await screen.findAllByRole('button', { name: 'Book off' });
+  expect(screen.getByText('To pay out to the driver')).toBeTruthy();
+  expect(screen.getByText('Cash to collect from the driver')).toBeTruthy();
+  if (ofFrancs) fireEvent.click(ofFrancs);
+  const dialog = within(screen.getByRole('dialog'));
+  expect(dialog.getByRole('textbox', { name: /^Amount/ })).toHaveProperty('value', '40000');
+  expect(dialog.getByRole('combobox')).toHaveProperty('value', '1');
+});

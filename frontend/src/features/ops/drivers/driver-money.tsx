@@ -35,10 +35,10 @@ export function DriverMoney({ driverId }: { driverId: string }) {
       </OpsCard>
     );
   }
-  const { balance, cashHeld, unpaidEarnings, awaitedEarnings, currency, settlements, debt, isErased = false } = data;
+  const { balance, settlements, debt, isErased = false, left = [] } = data;
   const payable = payableOf(data);
+  const sums = left.length > 0 ? left.map((sum) => ({ ...data, ...sum })) : [data];
   const Booking = open && DIALOGS[open.kind];
-  const words = balance < 0 ? 'ops.money.owesUs' : balance > 0 ? 'ops.money.weOwe' : 'ops.money.isEven';
   return (
     <OpsCard title={t('ops.money')}>
       {isErased && <p className="mb-3 text-muted">{t('ops.money.erased')}</p>}
@@ -47,31 +47,26 @@ export function DriverMoney({ driverId }: { driverId: string }) {
           <Chip tone={debt.step === 'warned' ? 'calm' : 'stop'}>{t(`ops.money.debt.${debt.step}`)}</Chip>
         </p>
       )}
-      <FactList
-        unknown={t('ops.unknown')}
-        facts={[
-          { label: t('ops.money.earned'), value: formatMoney(unpaidEarnings, currency) },
-          ...(awaitedEarnings > 0
-            ? [{ label: t('ops.money.awaited'), value: formatMoney(awaitedEarnings, currency) }]
-            : []),
-          { label: t('ops.money.cash'), value: formatMoney(cashHeld, currency) },
-          { label: t(words), value: formatMoney(Math.abs(balance), currency) },
-          ...(debt?.maxDebt ? [{ label: t('ops.money.limit'), value: formatMoney(debt.maxDebt, currency) }] : []),
-        ]}
-      />
-      <div className="mt-4 flex flex-wrap gap-2">
-        {(balance < 0 || payable > 0) && !isErased && (
-          <Button onClick={() => setOpen({ kind: balance > 0 ? 'payOut' : 'receipt', account: data })}>
-            {t(balance > 0 ? 'ops.money.payOut' : 'ops.money.remittance')}
-          </Button>
-        )}
-        <Button
-          tone="quiet"
-          disabled={isErased && balance === 0}
-          onClick={() => setOpen({ kind: 'adjust', account: data })}
-        >
-          {t(isErased ? 'ops.money.close' : 'ops.money.adjust')}
-        </Button>
+      <div className="grid gap-6">
+        {sums.map((account) => (
+          <div key={account.currency}>
+            <Sums account={account} />
+            <div className="mt-4 flex flex-wrap gap-2">
+              {(balance < 0 || payable > 0) && !isErased && (
+                <Button onClick={() => setOpen({ kind: balance > 0 ? 'payOut' : 'receipt', account })}>
+                  {t(balance > 0 ? 'ops.money.payOut' : 'ops.money.remittance')}
+                </Button>
+              )}
+              <Button
+                tone="quiet"
+                disabled={isErased && account.balance === 0}
+                onClick={() => setOpen({ kind: 'adjust', account })}
+              >
+                {t(isErased ? 'ops.money.close' : 'ops.money.adjust')}
+              </Button>
+            </div>
+          </div>
+        ))}
       </div>
       <div className="mt-4 empty:hidden">
         <HeldAdjustments adjustments={data.heldAdjustments ?? []} />
@@ -91,6 +86,27 @@ export function DriverMoney({ driverId }: { driverId: string }) {
       )}
       {Booking && <Booking driverId={driverId} account={open.account} onClose={() => setOpen(null)} />}
     </OpsCard>
+  );
+}
+
+/** Shows the sums of an account in one currency: an erased one may have two. */
+function Sums({ account }: { account: DriverBalance }) {
+  const t = useT();
+  const { balance, cashHeld, unpaidEarnings, awaitedEarnings, currency, debt } = account;
+  const words = balance < 0 ? 'ops.money.owesUs' : balance > 0 ? 'ops.money.weOwe' : 'ops.money.isEven';
+  return (
+    <FactList
+      unknown={t('ops.unknown')}
+      facts={[
+        { label: t('ops.money.earned'), value: formatMoney(unpaidEarnings, currency) },
+        ...(awaitedEarnings > 0
+          ? [{ label: t('ops.money.awaited'), value: formatMoney(awaitedEarnings, currency) }]
+          : []),
+        { label: t('ops.money.cash'), value: formatMoney(cashHeld, currency) },
+        { label: t(words), value: formatMoney(Math.abs(balance), currency) },
+        ...(debt?.maxDebt ? [{ label: t('ops.money.limit'), value: formatMoney(debt.maxDebt, currency) }] : []),
+      ]}
+    />
   );
 }
 

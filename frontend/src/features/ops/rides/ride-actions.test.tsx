@@ -90,6 +90,19 @@ test('a refund is offered where the rider has paid something', () => {
   expect(actions()).toEqual(['Message both']);
 });
 
+test('of a cancelled ride the fee that was paid can be refunded', () => {
+  show({ status: 'cancelled' }, { ...details, paid: 800, refundable: 800 });
+  expect(actions()).toEqual(['Message both', 'Record a refund']);
+  cleanup();
+  show({ status: 'cancelled' }, { ...details, paid: 800, refundable: 0 });
+  expect(actions()).toEqual(['Message both']);
+  expect(screen.getByText('All that the rider paid has been refunded or is due back.')).toBeTruthy();
+  cleanup();
+  show({ status: 'cancelled' }, { ...details, paid: 0, refundable: 0 });
+  expect(actions()).toEqual(['Message both']);
+  expect(screen.queryByText(/refunded/)).toBeNull();
+});
+
 test('findings can be judged once the file is open and the ride is over', () => {
   show({ status: 'completed', findings: [finding] });
   const closed = actions().length;

@@ -57,7 +57,7 @@ export function RideActions({ ride, details, onDone }: RideActionsProps) {
           {t(question.title)}
         </Button>
       ))}
-      {ride.status === 'completed' && none !== null && (
+      {wasPaid(ride, details) && none !== null && (
         <p className="basis-full text-sm text-muted">{t(`ops.ride.refundNone.${none}`)}</p>
       )}
       {asked && (
@@ -71,7 +71,11 @@ export function RideActions({ ride, details, onDone }: RideActionsProps) {
   );
 }
 
-/** Returns why nothing can be refunded of a completed ride; null where something can, and as long as its file is not open. */
+/** Checks whether a ride is of those that are paid: of a cancelled one its fee, where its rider has paid one. */
+const wasPaid = ({ status }: OpsRide, details: RideDetails | null): boolean =>
+  status === 'completed' || (status === 'cancelled' && (details?.paid ?? 0) > 0);
+
+/** Returns why nothing can be refunded of a ride that is paid; null where something can, and as long as its file is not open. */
 function whyNone(details: RideDetails | null): 'disputed' | 'lost' | 'given' | 'unpaid' | null {
   if (!details || (details.refundable ?? details.paid) !== 0) return null;
   const { paid, disputes = [] } = details;
@@ -186,7 +190,7 @@ function questionsFor({ ride, seen, details, onDone, onRefused }: Subject): Ques
     message,
     ...(status === 'accepted' || status === 'arrived' ? [rematch] : []),
     ...(status === 'in_progress' ? [complete] : []),
-    ...(status === 'completed' && whyNone(details) === null ? [refund] : []),
+    ...(wasPaid(ride, details) && whyNone(details) === null ? [refund] : []),
     ...(isLive(status) ? [cancel] : []),
   ];
 }

@@ -38,7 +38,13 @@ function show(drivenWay: Way | null): string {
   return document.body.textContent?.replaceAll(/\s/g, ' ') ?? '';
 }
 
-const way = (km: number, differs: boolean): Way => ({ km, source: 'road', geometry: null, quotedKm: 7.4, differs });
+const way = (km: number, differs: boolean, geometry: string | null = '_p~iF~ps|U_ulLnnqC'): Way => ({
+  km,
+  source: 'road',
+  geometry,
+  quotedKm: 7.4,
+  differs,
+});
 
 test('the driven way stands beside the quoted one', () => {
   const text = show(way(7.6, false));
@@ -51,6 +57,13 @@ test.each([
   [5.4, 'The route driven is 2 km shorter, enough to change the fare.'],
 ])('a way of %d km for one of 7.4 is named', (km, text) => {
   expect(show(way(km, true))).toContain(text);
+});
+
+test('a trip without positions has no way that could be shorter than the quoted one', () => {
+  const text = show(way(0, true, null));
+  expect(text).toContain('The route driven isn’t known.');
+  expect(text).toContain('Quoted: 7.4 km');
+  expect(text).not.toMatch(/Driven:|shorter/);
 });
 
 test('a ride that was not measured yet has its positions alone', () => {

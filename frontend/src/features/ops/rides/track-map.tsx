@@ -56,23 +56,29 @@ function Ways({
   km,
   quotedKm,
   differs,
+  geometry,
   isQuotedShown,
 }: NonNullable<RideFile['drivenWay']> & { isQuotedShown: boolean }) {
   const t = useT();
+  // Without positions no way was driven that could be a shorter one.
+  const isKnown = geometry !== null;
   const apart = formatExactDistance(Math.abs(km - quotedKm));
   return (
     <div className="mt-2 grid gap-1 text-sm">
       <p className="flex flex-wrap gap-x-5 gap-y-1">
-        <span className="inline-flex items-center gap-2">
-          <span aria-hidden="true" className="w-7 border-t-4 border-violet" />
-          {t('ops.ride.driven', { distance: formatExactDistance(km) })}
-        </span>
+        {isKnown && (
+          <span className="inline-flex items-center gap-2">
+            <span aria-hidden="true" className="w-7 border-t-4 border-violet" />
+            {t('ops.ride.driven', { distance: formatExactDistance(km) })}
+          </span>
+        )}
         <span className="inline-flex items-center gap-2">
           {isQuotedShown && <span aria-hidden="true" className="w-7 border-t-4 border-dotted border-violet" />}
           {t('ops.ride.quoted', { distance: formatExactDistance(quotedKm) })}
         </span>
       </p>
-      {differs && (
+      {!isKnown && <p className="font-semibold">{t('ops.ride.drivenUnknown')}</p>}
+      {isKnown && differs && (
         <p className="font-semibold">
           {t(km > quotedKm ? 'ops.ride.drivenLonger' : 'ops.ride.drivenShorter', { distance: apart })}
         </p>

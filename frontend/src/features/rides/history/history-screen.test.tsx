@@ -164,6 +164,7 @@ const back = { amount: 2000, currency: 'SLE', method: 'orange_money', at: '2026-
 
 test.each<[string, Partial<RideRefund>, RegExp]>([
   ['that is decided', { state: 'due' }, /^Refund of Le\s20,000 on its way$/],
+  ['of late money', { state: 'due', isLate: true }, /^Your payment by Orange Money came too late to count\. /],
   ['that the wallet has', { state: 'sent' }, /^Refunded Le\s20,000 to Orange Money on 27 Nov$/],
   ['that the card has', { state: 'sent', method: 'card' }, /^Refunded Le\s20,000 to your card on 27 Nov$/],
   ['by hand', { state: 'sent', method: 'cash' }, /^Refunded Le\s20,000 on 27 Nov$/],
