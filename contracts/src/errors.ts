@@ -252,6 +252,10 @@ const generalErrors = {
     message: 'This vehicle can’t serve the class. The driver has to correct one of them.',
   },
   'ops.profile_moot': { status: 409, message: 'The driver has changed this in the meantime.' },
+  'ops.document_of_before': {
+    status: 409,
+    message: 'This document was sent before the vehicle or licence was changed. The driver has to send a new one.',
+  },
   'ops.document_moot': { status: 409, message: 'The driver has sent another document in the meantime.' },
   'ops.driver_changed': {
     status: 409,

@@ -88,6 +88,61 @@ describe('S53: an expired document', () => {
   });
 });
 
+const screenOf = async (driver: Actor) =>
+  Object((await backend.call(routes.driverStatus, { as: driver })).body).endingDocuments;
+const licenceOf = async (driver: Actor) =>
+  Object((await backend.call(routes.driverDocuments, { as: driver })).body).find(
+    (document: { kind: string }) => document.kind === kind,
+  );
+
+describe('S53: a document that is replaced early', () => {
+  test('counts until its own day where the new one is refused, through one more try', async () => {
+    const driver = await aDriver(backend.core);
+    await sendLicence(driver, inDays(200));
+    await decide(driver, 'approve');
+    for (const _ of ['once', 'and again']) {
+      await sendLicence(driver);
+      expect(await licenceOf(driver)).toMatchObject({ state: 'uploaded', earlier: { validUntil: inDays(200) } });
+      expect(await screenOf(driver)).toEqual([]);
+      await decide(driver, 'refuse');
+      expect(await isOnline(driver)).toBe(true);
+    }
+    expect(await retireWithoutDocuments(backend.core)).toBe(0);
+    expect(await screenOf(driver)).toEqual([
+      { kind, state: 'ending', expiresOn: inDays(200), isRefused: true, isOfBefore: false },
+    ]);
+    expect(await licenceOf(driver)).toMatchObject({
+      state: 'refused',
+      reason,
+      expiresOn: '2035-01-31',
+      earlier: { validUntil: inDays(200) },
+    });
+    const offerId = await anOffer(backend.core, await aRide(backend.core, await aRider(backend.core)), driver);
+    expect(await backend.core.sql('SELECT status FROM ride_offers WHERE id = $1', [offerId])).toEqual([
+      { status: 'open' },
+    ]);
+    await daysPass(driver, 201);
+    expect(await retireWithoutDocuments(backend.core)).toBe(1);
+    expect(await goOnline(driver)).toMatchObject({ code: 'driver.document_unapproved' });
+    expect(await screenOf(driver)).toMatchObject([{ kind, state: 'refused' }]);
+    expect(await licenceOf(driver)).toMatchObject({ earlier: null });
+  });
+
+  test('counts no more once the new one was approved, also where that is refused later', async () => {
+    const driver = await aDriver(backend.core);
+    await sendLicence(driver, inDays(200));
+    await decide(driver, 'approve');
+    await sendLicence(driver);
+    await decide(driver, 'approve');
+    expect(await licenceOf(driver)).toMatchObject({ earlier: null });
+    await decide(driver, 'refuse');
+    expect(await isOnline(driver)).toBe(false);
+    await sendLicence(driver);
+    await decide(driver, 'refuse');
+    expect(await goOnline(driver)).toMatchObject({ code: 'driver.document_unapproved' });
+  });
+});
+
 describe('S53: a refused document', () => {
   test('ends the shift at once, with the open offer', async () => {
     const driver = await aDriver(backend.core);

@@ -50,6 +50,15 @@ test('a driver whose terms are refused reads it and sends others; after the thir
   expect((await propose(driver, phone)).status).toBe(200);
 });
 
+test('a driver whose terms are confirmed is notified once', async () => {
+  const driver = await aDriverOfVehicle();
+  const phone = aPhone();
+  const { id } = bookOf(await propose(driver, phone)).proposal;
+  await Promise.all([answer(phone, id, true), answer(phone, id, true)]);
+  const { body } = await backend.call(routes.notifications, { as: driver });
+  expect(body).toMatchObject([of('terms_confirmed')]);
+});
+
 test('refused terms are shown no more once others were agreed on, also after the end of that book', async () => {
   const driver = await aDriverOfVehicle();
   const phone = aPhone();
@@ -79,7 +88,7 @@ test('an owner who proposes again and again does not flood the phone of his driv
     expect((await backend.call(routes.ownerProposesTerms, { params, body })).status).toBe(200);
   }
   const { body } = await backend.call(routes.notifications, { as: driver });
-  expect(body).toMatchObject(Array(5).fill(of('terms_proposed')));
+  expect(body).toMatchObject([...Array(5).fill(of('terms_proposed')), of('terms_confirmed')]);
   expect(bookOf(await books(driver)).proposal).toMatchObject({ amount: 9007 });
 });
 
@@ -97,7 +106,12 @@ test('the driver is notified of terms that the owner proposes, of a day off and 
   const params = { token, id: bookOf(await books(driver)).id };
   await backend.call(routes.ownerProposesTerms, { params, body: { ...ownerTerms, amount: 9000 } });
   const { body } = await backend.call(routes.notifications, { as: driver });
-  expect(body).toMatchObject([of('terms_proposed'), of('owner_cash_refused'), of('owner_day_refused')]);
+  expect(body).toMatchObject([
+    of('terms_proposed'),
+    of('owner_cash_refused'),
+    of('owner_day_refused'),
+    of('terms_confirmed'),
+  ]);
 });
 
 test('a driver takes no vehicle with which ops did not approve him, and does not read what it is', async () => {
@@ -133,13 +147,13 @@ test('the book of a vehicle that the driver has left takes no other terms from e
       ({ facts }: { facts: { notice?: string } }) => facts.notice,
     );
   await notifyOtherVehicle(backend.core.sql, driver.id);
-  expect(await notices()).toEqual([]);
+  expect(await notices()).toEqual(['terms_confirmed']);
   await backend.core.sql('UPDATE driver_profiles SET vehicle_plate_number = $2 WHERE user_id = $1', [
     driver.id,
     'ABC 3',
   ]);
   await notifyOtherVehicle(backend.core.sql, driver.id);
-  expect(await notices()).toEqual(['book_other_vehicle']);
+  expect(await notices()).toEqual(['book_other_vehicle', 'terms_confirmed']);
   const refused = { status: 409, body: { code: 'owner.other_vehicle' } };
   expect(await backend.call(routes.proposeTerms, { as: driver, body: ownerTerms })).toMatchObject(refused);
   const params = { token: await linkOf(phone), id: bookOf(await books(driver)).id };

@@ -20,7 +20,7 @@ const messagesOf = async ({ id }: Actor) =>
   (
     await backend.core.sql<{ message: string }>(
       `SELECT facts->>'message' AS message FROM notifications WHERE user_id = $1 AND kind = 'ops_message'
-         AND facts->>'notice' <> 'owner_cash_confirmed' ORDER BY id`,
+         AND facts->>'notice' NOT IN ('owner_cash_confirmed', 'terms_confirmed') ORDER BY id`,
       [id],
     )
   ).map(({ message }) => message);

@@ -21,6 +21,18 @@ export interface DriverDocument {
   uploadedAt: string | null;
   reviewedAt: string | null;
   contentType: string | null;
+  /**
+   * The approved document in whose place it was sent, which counts until its last day (YYYY-MM-DD; null where it has none)
+   * as long as this one is not approved; null where none does. An older backend leaves it out.
+   */
+  earlier?: { validUntil: string | null } | null;
+  /**
+   * Whether it is of the vehicle or licence of before a change, so that it cannot be approved and a new one is due. An older
+   * backend leaves it out, and the next.
+   */
+  isOfBefore?: boolean;
+  /** Whether it counts only until the change of vehicle or licence that awaits review is approved, for which a new one is due. */
+  isDueAgain?: boolean;
   /** Where the driver and admins read it. */
   fileUrl: string | null;
 }

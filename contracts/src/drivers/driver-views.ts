@@ -47,6 +47,13 @@ export interface EndingDocument {
   expiresOn: string | null;
   /** `waiting`: sent in place of one that is not in force, and not approved yet. `ending` alone is still valid. */
   state: 'ending' | 'expired' | 'refused' | 'waiting';
+  /**
+   * True of one that counts while the one that was sent in its place is refused; `expiresOn` and `state` are its own. An
+   * older backend leaves it out.
+   */
+  isRefused?: boolean;
+  /** True of one of the vehicle or licence of before a change; a new one is due. An older backend leaves it out. */
+  isOfBefore?: boolean;
 }
 
 export interface DriverStats {

@@ -99,6 +99,7 @@ export type RareNotice =
   | 'owner_cash_confirmed'
   | 'owner_cash_refused'
   | 'terms_refused'
+  | 'terms_confirmed'
   | 'terms_proposed'
   | 'book_paid_off'
   | 'book_paid_late'

@@ -152,3 +152,4 @@ export { PhonesBefore1795700190010 } from '../platform/migrations/1795700190010-
 export { DocumentsByEnd1795700190020 } from '../platform/migrations/1795700190020-documents-by-end.ts';
 export { LaterSignOffs1795700190030 } from '../platform/migrations/1795700190030-later-sign-offs.ts';
 export { SessionsOfTrips1795700203000 } from '../platform/migrations/1795700203000-sessions-of-trips.ts';
+export { EarlierDocuments1795700201000 } from '../platform/migrations/1795700201000-earlier-documents.ts';

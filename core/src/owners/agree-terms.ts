@@ -148,8 +148,10 @@ export async function answerTerms(
     if (accept && row.state === 'active') return row;
     const isOwn = row.proposedBy === side;
     ensure(row.state === 'proposed' && !(accept && isOwn), 'owner.changed');
-    if (accept) await putInForce(core, sql, row);
-    else if (isOwn) await changeTerms(sql, row, { state: 'withdrawn' });
+    if (accept) {
+      await putInForce(core, sql, row);
+      if (side === 'owner') await notifyDriver(sql, row, 'terms_confirmed');
+    } else if (isOwn) await changeTerms(sql, row, { state: 'withdrawn' });
     else {
       await changeTerms(sql, row, { state: 'refused', answerUntil: daysFrom(core, REFUSED_DAYS) });
       if (side === 'owner') await notifyDriver(sql, row, 'terms_refused');

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from '../cluster/fixtures.ts';
 import type { TestCluster } from '../cluster/test-cluster.ts';
-import { look } from '../look/look.ts';
+import { look, takePicture } from '../look/look.ts';
 import { arrive, book, cottonTree, goOnline, nearCottonTree } from '../people/people.ts';
 
 let cluster: TestCluster;
@@ -29,6 +29,22 @@ async function driveIsInView(page: Page, name: string): Promise<void> {
   }
 }
 
+/** Looks at an offer: both answers are in view, and the money fits, with the countdown beside or below it. */
+async function offerIsInView(page: Page): Promise<void> {
+  for (const name of ['Accept', 'Decline'])
+    await expect(page.getByRole('button', { name })).toBeInViewport({ ratio: 1 });
+  await takePicture(page, 'large-offer-360');
+  const isCovered = await page.getByRole('dialog', { name: 'New ride' }).evaluate((card) => {
+    const ring = card.querySelector('[role=timer]')?.getBoundingClientRect();
+    const words = document.createRange();
+    words.selectNodeContents(card.querySelector('p') ?? card);
+    const money = words.getBoundingClientRect();
+    if (!ring || money.right > innerWidth) return true;
+    return ring.left < money.right && ring.right > money.left && ring.top < money.bottom;
+  });
+  expect(isCovered).toBe(false);
+}
+
 test('at twice the size of text, and with an alert that runs, a drive keeps its main button in view', async ({
   browser,
   ways,
@@ -43,10 +59,12 @@ test('at twice the size of text, and with an alert that runs, a drive keeps its 
   });
   const { page } = driver;
   await goOnline(page);
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.addStyleTag({ content: 'html { font-size: 200% !important }' });
   await book(rider.page);
+  await offerIsInView(page);
   await page.getByRole('button', { name: 'Accept' }).click();
   await expect(arrived(page)).toBeVisible();
-  await page.addStyleTag({ content: 'html { font-size: 200% !important }' });
   await driveIsInView(page, 'drive');
   await page.getByRole('button', { name: 'Safety' }).click();
   await page.getByRole('button', { name: /^Alert Waka/ }).click();

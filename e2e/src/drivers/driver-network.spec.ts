@@ -1,7 +1,16 @@
 import { expect, type Browser } from '@playwright/test';
 import { test } from '../cluster/fixtures.ts';
 import type { TestCluster } from '../cluster/test-cluster.ts';
-import { arrive, book, cottonTree, goOnline, nearCottonTree } from '../people/people.ts';
+import {
+  arrive,
+  book,
+  cottonTree,
+  enterPin,
+  goOnline,
+  nearCottonTree,
+  readPin,
+  reportArrival,
+} from '../people/people.ts';
 
 let cluster: TestCluster;
 test.beforeAll(async ({ shared }) => {
@@ -88,4 +97,21 @@ test('a driver without network reads that no rider can reach him, until it is ba
   await page.getByRole('button', { name: 'Go Offline' }).click();
   await expect(page.getByRole('heading', { name: "You're offline" })).toBeVisible();
   await context.close();
+});
+
+test('a PIN typed without network starts the trip once it is back', async ({ browser }) => {
+  const rider = await arrive(browser, { url: cluster.urlA, email: 'rider14@waka.test', role: 'rider', at: cottonTree });
+  const { page, context } = await aDriver(browser, 5);
+  await goOnline(page);
+  await book(rider.page);
+  await page.getByRole('button', { name: 'Accept' }).click();
+  await reportArrival(page);
+  const pin = await readPin(rider.page);
+  await context.setOffline(true);
+  await enterPin(page, pin);
+  await expect(page.getByText('Not sent yet: “Start trip”.')).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByRole('button', { name: 'Complete trip' })).toBeVisible();
+  await expect(page.getByText('Not sent yet')).toHaveCount(0);
+  await Promise.all([rider.context.close(), context.close()]);
 });

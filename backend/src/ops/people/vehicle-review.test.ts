@@ -126,6 +126,9 @@ test('the documents of the vehicle before do not count for another one, and its 
   await change(driver, { vehiclePlateNumber: 'AGB 885', vehicleModel: 'Fit' });
   const { waitingVehicle, documentsAgain } = await fileOf(driver);
   expect(documentsAgain.toSorted()).toEqual(['insurance', 'vehicle_photo', 'vehicle_registration']);
+  const ownDocuments = async () => Object((await backend.call(routes.driverDocuments, { as: driver })).body);
+  const due = (await ownDocuments()).filter(({ isDueAgain }: { isDueAgain: boolean }) => isDueAgain);
+  expect(due.map(({ kind }: { kind: string }) => kind).toSorted()).toEqual(documentsAgain.toSorted());
   expect((await decideVehicle(driver, routes.approveVehicle, waitingVehicle.id)).status).toBe(200);
   expect(await statesOf(driver)).toMatchObject({
     licence: 'approved',
@@ -134,10 +137,68 @@ test('the documents of the vehicle before do not count for another one, and its 
     vehicle_registration: 'refused',
     vehicle_photo: 'refused',
   });
-  expect((await backend.call(routes.driverStatus, { as: driver })).body).toMatchObject({ isOnline: false });
+  const { body: status } = await backend.call(routes.driverStatus, { as: driver });
+  expect(status).toMatchObject({ isOnline: false });
+  expect(Object(status).endingDocuments).toContainEqual(
+    expect.objectContaining({ kind: 'insurance', isOfBefore: true }),
+  );
+  expect(await ownDocuments()).toContainEqual(
+    expect.objectContaining({ kind: 'insurance', isOfBefore: true, isDueAgain: false }),
+  );
   expect((await backend.call(routes.setDriverStatus, { as: driver, body: online })).status).toBe(403);
   const notices = Object((await backend.call(routes.notifications, { as: driver })).body);
   expect(notices[0].facts.message).toBe(noticeText('vehicle_papers', 'en'));
+});
+
+const approve = async (driver: Actor, kind: string) => {
+  const { id, decisionId, expiresOn } = (await fileOf(driver)).documents.find(
+    (document: { kind: string }) => document.kind === kind,
+  );
+  const body = { documentId: id, seen: decisionId, ...(expiresOn && { expiresOn }) };
+  return backend.call(routes.approveDocument, { as: admin, params: { id: driver.id, kind }, body });
+};
+
+test('documents of the vehicle before are not approved for the new one; those sent since are', async () => {
+  const driver = await aDriver(backend.core);
+  await aDocument(driver, 'licence', 'uploaded', '2020-01-01');
+  await aDocument(driver, 'insurance', 'approved', '2020-01-01');
+  await aDocument(driver, 'vehicle_registration', 'uploaded', '2020-01-01');
+  await aDocument(driver, 'vehicle_photo', 'uploaded', '2020-01-01');
+  await backend.core.sql(
+    `UPDATE driver_documents SET state = 'refused', reason = 'Blurred', reviewed_at = now() WHERE user_id = $1 AND kind = 'vehicle_photo'`,
+    [driver.id],
+  );
+  await change(driver, { vehiclePlateNumber: 'AGB 890' });
+  // Until the change is approved they are of the vehicle in force.
+  expect((await approve(driver, 'vehicle_registration')).status).toBe(200);
+  await decideVehicle(driver, routes.approveVehicle, (await fileOf(driver)).waitingVehicle.id);
+  for (const kind of ['insurance', 'vehicle_registration', 'vehicle_photo']) {
+    expect(await approve(driver, kind)).toMatchObject({ status: 409, body: { code: 'ops.document_of_before' } });
+  }
+  const { documents } = await fileOf(driver);
+  expect(documents.filter(({ isOfBefore }: { isOfBefore: boolean }) => isOfBefore)).toHaveLength(3);
+  expect((await approve(driver, 'licence')).status).toBe(200);
+  await backend.core.sql(`DELETE FROM driver_documents WHERE user_id = $1 AND kind = 'insurance'`, [driver.id]);
+  await aDocument(driver, 'insurance', 'uploaded', '2090-01-01');
+  expect((await approve(driver, 'insurance')).status).toBe(200);
+});
+
+test('an earlier document of the vehicle before does not count beside a refused one of the new', async () => {
+  const driver = await aDriver(backend.core);
+  await change(driver, { vehiclePlateNumber: 'AGB 891' });
+  await aDocument(driver, 'insurance', 'uploaded', '2090-01-01');
+  await backend.core.sql(
+    `UPDATE driver_documents SET state = 'refused', reason = 'Blurred', reviewed_at = now(), is_renewal = true, covered_until = current_date + 100
+     WHERE user_id = $1`,
+    [driver.id],
+  );
+  expect((await backend.call(routes.driverStatus, { as: driver })).body).toMatchObject({ isOnline: true });
+  await decideVehicle(driver, routes.approveVehicle, (await fileOf(driver)).waitingVehicle.id);
+  expect((await backend.call(routes.driverStatus, { as: driver })).body).toMatchObject({ isOnline: false });
+  expect(await statesOf(driver)).toMatchObject({ insurance: 'refused' });
+  expect((await fileOf(driver)).documents).toContainEqual(
+    expect.objectContaining({ kind: 'insurance', isOfBefore: false }),
+  );
 });
 
 test('documents sent since the change are of the new vehicle: approved ones stay, and others count once they are approved', async () => {

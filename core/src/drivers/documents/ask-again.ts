@@ -4,14 +4,14 @@ import { userById } from '../../accounts/users.repository.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import { noticeText } from '../../messages/notices.ts';
 import type { Sql } from '../../platform/postgres/sql.ts';
-import { documentBy, documentsOf, endCover, setReview } from './documents.repository.ts';
-import { documentsAgain } from './documents-again.ts';
+import { documentBy, documentsOf, endCover, markOfBefore, setReview } from './documents.repository.ts';
+import { documentsAgain, documentsOfBefore } from './documents-again.ts';
 
 const LONG_AGO = new Date(0);
 
 /**
  * Asks, in the transaction that approves the change of `profile`, for the documents that are of the vehicle or licence
- * before: they count no more, and those that were sent since count once they are approved. Returns whether any is due.
+ * before: they count no more and cannot be approved again, and those that were sent since count once they are approved. Returns whether any is due.
  */
 export async function askAgain(sql: Sql, admin: Actor, profile: DriverProfile): Promise<boolean> {
   const { userId } = profile;
@@ -27,8 +27,8 @@ export async function askAgain(sql: Sql, admin: Actor, profile: DriverProfile): 
     await recordAudit(sql, { actor: admin, action: 'driver_document.refused', subject, details, reason });
   }
   // Whatever is of the vehicle or licence, also what was sent since.
-  const sent = documents.filter(({ state }) => state !== 'refused');
-  const concerned = sent.map((one) => ({ ...one, state: 'approved', uploadedAt: LONG_AGO }));
-  await endCover(sql, userId, documentsAgain(profile, concerned));
+  const concerned = documents.map((one) => ({ ...one, state: 'approved', uploadedAt: LONG_AGO }));
+  await endCover(sql, userId, documentsOfBefore(profile, concerned));
+  await markOfBefore(sql, userId, documentsOfBefore(profile, documents));
   return kinds.length > 0;
 }

@@ -11,15 +11,22 @@ interface Sent {
   uploadedAt: Date;
 }
 
+type Facts = Pick<DriverProfile, 'waitingVehicle' | 'vehiclePlateNumber' | 'licenseNumber'>;
+
+/**
+ * Returns the kinds of document that an approval of the waiting change asks for again: what was refused is asked for already.
+ */
+export function documentsAgain(profile: Facts, documents: readonly Sent[]): DocumentKind[] {
+  const sent = documents.filter(({ state }) => state !== 'refused');
+  return documentsOfBefore(profile, sent);
+}
+
 /**
  * Returns the kinds of document that are of the vehicle or licence in force, where a change of the plate or of the
- * licence's number waits: what was sent since the change is of the new one, and what was refused is asked for already.
+ * licence's number waits: what was sent since the change is of the new one.
  */
-export function documentsAgain(
-  {
-    waitingVehicle: waiting,
-    ...inForce
-  }: Pick<DriverProfile, 'waitingVehicle' | 'vehiclePlateNumber' | 'licenseNumber'>,
+export function documentsOfBefore(
+  { waitingVehicle: waiting, ...inForce }: Facts,
   documents: readonly Sent[],
 ): DocumentKind[] {
   if (!waiting) return [];
@@ -30,7 +37,7 @@ export function documentsAgain(
     if (OF_THE_VEHICLE.includes(kind)) return isOtherVehicle && isBefore(sent, waiting.since?.plate);
     return kind === 'licence' && isOtherLicence && isBefore(sent, waiting.since?.licence);
   };
-  return documents.filter((sent) => sent.state !== 'refused' && isOfBefore(sent)).map(({ kind }) => kind);
+  return documents.filter(isOfBefore).map(({ kind }) => kind);
 }
 
 // One that was not known before, or is emptied, makes no document that of another.

@@ -41,4 +41,12 @@ export class DriverDocument {
 
   @Column('date', { default: () => "'infinity'::date" })
   coveredUntil: string;
+
+  /** Whether it was sent in place of an approved one, which counts until `coveredUntil` where this one is refused. */
+  @Column('boolean', { default: false })
+  isRenewal: boolean;
+
+  /** Whether it is of the vehicle or licence of before a change that was approved. */
+  @Column('boolean', { default: false })
+  isOfBefore: boolean;
 }

@@ -4,7 +4,11 @@ import type { documentsOf } from './documents.repository.ts';
 type DocumentRow = Awaited<ReturnType<typeof documentsOf>>[number];
 
 /** Presents one kind of document, submitted or missing. */
-export const presentDocument = (kind: DocumentKind, isRequired: boolean, row: DocumentRow | null): DriverDocument => ({
+export const presentDocument = (
+  kind: DocumentKind,
+  { isRequired, isDueAgain }: Pick<DriverDocument, 'isRequired' | 'isDueAgain'>,
+  row: DocumentRow | null,
+): DriverDocument => ({
   kind,
   isRequired,
   expires: expiringDocuments.includes(kind),
@@ -15,5 +19,8 @@ export const presentDocument = (kind: DocumentKind, isRequired: boolean, row: Do
   uploadedAt: row?.uploadedAt.toISOString() ?? null,
   reviewedAt: row?.reviewedAt?.toISOString() ?? null,
   contentType: row?.contentType ?? null,
+  earlier: row?.isCovered ? { validUntil: row.coveredUntil } : null,
+  isOfBefore: row?.isOfBefore ?? false,
+  isDueAgain,
   fileUrl: row && `/api/documents/${row.id}/file`,
 });

@@ -21,6 +21,7 @@ import { ensure } from '../../platform/app-error.ts';
 import { lockName } from '../../platform/postgres/platform.repository.ts';
 import { classOf } from '../../vehicles/class-rules.ts';
 import { deleteDocument, documentBy, documentsOf, insertDocument } from './documents.repository.ts';
+import { documentsAgain } from './documents-again.ts';
 import { presentDocument } from './driver-document.presenter.ts';
 
 /** Lists every kind of document, with what the driver has submitted of it. Throws AppError `auth.forbidden`. */
@@ -33,9 +34,11 @@ export async function driverDocuments(
   const profile = await driverById(sql, driverId);
   ensure(profile, 'auth.forbidden');
   const needed = classOf(await vehicles.read(), profile.vehicleType)?.documents ?? [];
-  return DOCUMENT_KINDS.map((kind) =>
-    presentDocument(kind, needed.includes(kind), rows.find((row) => row.kind === kind) ?? null),
-  );
+  const again = documentsAgain(profile, rows);
+  return DOCUMENT_KINDS.map((kind) => {
+    const standing = { isRequired: needed.includes(kind), isDueAgain: again.includes(kind) };
+    return presentDocument(kind, standing, rows.find((row) => row.kind === kind) ?? null);
+  });
 }
 
 /** Submits a document in place of the one before; it awaits the review of ops. Throws AppError. */
@@ -74,7 +77,7 @@ async function keep(
     await lockDriver(sql, driver.id);
     if (!(await takeOnce(sql, upload.id))) return;
     const before = await deleteDocument(sql, { userId: driver.id, kind });
-    const coveredUntil = before?.coveredUntil ?? 'infinity';
+    const { coveredUntil, isRenewal } = before ?? { coveredUntil: 'infinity', isRenewal: false };
     const uploadId = upload.id;
     await insertDocument(sql, {
       id,
@@ -85,6 +88,7 @@ async function keep(
       uploadId,
       expiresOn,
       coveredUntil,
+      isRenewal,
     });
     await keepFiles(sql, [key]);
     await discardFiles(sql, [upload.key, ...(before ? [before.objectKey] : [])]);

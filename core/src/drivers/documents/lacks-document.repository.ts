@@ -5,8 +5,12 @@ export const WARN_BEFORE_DAYS = 30;
 export const NEEDED = `kind = ANY ((SELECT documents FROM vehicle_classes
   WHERE vehicle_classes.vehicle_type = driver_profiles.vehicle_type)::text[])`;
 
+/** SQL for whether the approved document in whose place one was sent still counts, though the new one was refused. */
+export const KEPT = `state = 'refused' AND is_renewal AND covered_until >= current_date`;
+
 /** SQL for what is wrong with a document, or will be within a month; null for most. Both state and date count. */
 export const STATE = `CASE
+  WHEN ${KEPT} THEN 'ending'
   WHEN state = 'refused' THEN 'refused'
   WHEN expires_on < current_date THEN 'expired'
   WHEN state = 'uploaded' AND covered_until < current_date THEN 'waiting'
@@ -14,7 +18,7 @@ export const STATE = `CASE
 END`;
 
 /**
- * SQL for whether the driver needs a document that is not in force: refused, expired, or sent in place of such a one
+ * SQL for whether the driver needs a document that is not in force: refused without one that counts meanwhile, expired, or sent in place of such a one
  * and not yet approved. A document that was never submitted is checked at the approval of the driver. For statements
  * about driver_profiles.
  */

@@ -27,7 +27,8 @@ type DocumentVerdict =
 
 /**
  * Decides about the document that the admin saw, and about no other that replaced it. The driver is notified, and goes
- * off duty when it is refused. Throws AppError for an outdated page.
+ * off duty when it is refused, unless the approved one in whose place it was sent still counts. Throws AppError for an
+ * outdated page, and for the approval of one that is of the vehicle or licence of before a change.
  */
 export async function reviewDocument(
   core: Core,
@@ -44,6 +45,7 @@ export async function reviewDocument(
     await ensureSeen(sql, decisionsOfPaper(driverId, documentId), seen);
     const sent = await documentBy(sql, { id: documentId });
     ensure(sent?.userId === driverId && sent.kind === kind, 'ops.document_moot');
+    ensure(state === 'refused' || !sent.isOfBefore, 'ops.document_of_before');
     await setReview(sql, sent, { state, reason, reviewedBy: admin.id, expiresOn });
     const document = (await documentsOf(sql, driverId)).find(({ id }) => id === documentId);
     // The erasure of a person deletes documents without the lock.

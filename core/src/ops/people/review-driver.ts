@@ -126,6 +126,8 @@ async function ensureMayDrive(sql: Sql, vehicles: VehicleReader, driverId: strin
   ensure(profile && isRecognisable(profile), 'ops.vehicle_unknown');
   const documents = await driverDocuments({ sql, vehicles }, driverId);
   return documents
-    .filter(({ isRequired, state, isExpired }) => isRequired && (state !== 'approved' || isExpired))
+    .filter(
+      ({ isRequired, state, isExpired, earlier }) => isRequired && !earlier && (state !== 'approved' || isExpired),
+    )
     .map(({ kind }) => kind);
 }

@@ -2,6 +2,7 @@ import { afterEach, expect, test } from '@jest/globals';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import type { DriverStatus } from '@waka/contracts/drivers/driver-views';
 import { cashTexts } from '../../lib/i18n/messages/cash/texts.ts';
 import { driverTexts } from '../../lib/i18n/messages/driver/texts.ts';
 import { texts } from '../../lib/i18n/texts.ts';
@@ -26,16 +27,16 @@ afterEach(() => {
   sosStore.setState({ kind: 'idle' }, true);
 });
 
-function Panel() {
+function Panel({ status }: { status: DriverStatus }) {
   const step = stepOf(rideStore((live) => live.ride));
-  return <DriverPanel step={step} isOnline status={aDriverStatus()} stats={undefined} me={null} />;
+  return <DriverPanel step={step} isOnline status={status} stats={undefined} me={null} />;
 }
 
-const open = (isFolded = false) =>
+const open = (isFolded = false, status = aDriverStatus()) =>
   render(
     <QueryClientProvider client={queryClient}>
       <SheetFold value={isFolded}>
-        <Panel />
+        <Panel status={status} />
       </SheetFold>
       <OpenSafety />
     </QueryClientProvider>,
@@ -48,6 +49,15 @@ test('Done tells the service that the fare of this ride is collected, and closes
   await userEvent.click(screen.getByRole('button', { name: 'Done' }));
   expect(rideStore.getState().ride).toBeNull();
   await waitFor(() => expect(called).toContain('POST /api/driver/offers/resume'));
+});
+
+test.each([false, true])('a driver who is suspended in a trip reads so there (folded sheet: %s)', async (isFolded) => {
+  answerCalls({ '/api/config/app': { minPasswordLength: 6, support: { phone: '+232 76 000 000', email: null } } });
+  rideUpdated(aRide({ status: 'in_progress', seq: 4 }));
+  open(isFolded, aDriverStatus({ approval: 'suspended', reviewReason: 'Please call us.' }));
+  expect(screen.getByText(/^Your account is suspended. Finish this trip/)).toBeTruthy();
+  expect(screen.queryByText(/Please call us/) === null).toBe(isFolded);
+  if (!isFolded) await screen.findByText('+232 76 000 000');
 });
 
 test('the cash of an earlier ride is asked about on the home, and reopens the ride with its question', async () => {

@@ -19,6 +19,7 @@ import type { Here } from './trip/away.ts';
 import { Collect } from './trip/payment/collect.tsx';
 import { fareCollected } from './trip/payment/fare-collected.ts';
 import { RideCancelled } from './trip/ride-cancelled.tsx';
+import { SuspendedBanner } from './trip/suspended-banner.tsx';
 import { TripPanel } from './trip/trip-panel.tsx';
 import type { TripStep } from './trip/trip-step.ts';
 
@@ -71,7 +72,11 @@ function Step({ step, isOnline, status, stats, me }: DriverPanelProps) {
     case 'cancelled':
       return <RideCancelled ride={step.ride} onDone={rideDismissed} />;
     default:
-      return <TripPanel step={step.kind} ride={step.ride} me={me} />;
+      return (
+        <TripPanel step={step.kind} ride={step.ride} me={me}>
+          <SuspendedBanner status={status} />
+        </TripPanel>
+      );
   }
 }
 

@@ -7,11 +7,13 @@ export const DRIVER_DEBT = ['driver', 'debt'] as const;
 /** The events after which a driver may owe more or less. */
 const EVENTS = ['debt:changed', 'payout:changed', 'ride:updated'] as const;
 
-/** Returns what the driver owes. */
-export function useDriverDebt() {
-  return useLiveQuery({
+/** Asks for what the driver owes. */
+export const useDriverDebtQuery = () =>
+  useLiveQuery({
     queryKey: DRIVER_DEBT,
     queryFn: ({ signal }) => call(driverRoutes.driverDebt, { signal }),
     events: EVENTS,
-  }).data;
-}
+  });
+
+/** Returns what the driver owes. */
+export const useDriverDebt = () => useDriverDebtQuery().data;

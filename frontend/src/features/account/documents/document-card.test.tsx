@@ -37,6 +37,33 @@ test('the picture of a document that does not load is hidden; the document can s
   expect(screen.getByRole('link', { name: /Driving licence/ }).getAttribute('href')).toBe('/api/documents/1/file');
 });
 
+test('a refused document says until when the one before counts', () => {
+  const refused = { ...licence, state: 'refused', reason: 'Blurred', earlier: { validUntil: '2027-08-01' } } as const;
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <DocumentCard document={refused} />
+    </QueryClientProvider>,
+  );
+  expect(screen.getByText('Your earlier one counts until 1 Aug 2027.')).toBeTruthy();
+});
+
+test.each([
+  [{ isDueAgain: true, state: 'approved' }, 'Approved', /^Your new vehicle or licence is in review/],
+  [{ isOfBefore: true, state: 'refused', reason: 'Again.' }, 'Send a new one', /^We need this document for your new/],
+] as const)(
+  'a document of the vehicle before a change (%o) is asked for anew, and not called rejected',
+  (given, chip, sentence) => {
+    render(
+      <QueryClientProvider client={new QueryClient()}>
+        <DocumentCard document={{ ...licence, ...given }} />
+      </QueryClientProvider>,
+    );
+    expect(screen.getByText(chip)).toBeTruthy();
+    expect(screen.getByText(sentence)).toBeTruthy();
+    expect(screen.queryByText(/Rejected|Again\./)).toBeNull();
+  },
+);
+
 test('the last day of a document is written as the other days of the card are, with its year', () => {
   render(
     <QueryClientProvider client={new QueryClient()}>

@@ -20,6 +20,7 @@ const tones: Record<Standing, string> = {
   approved: 'bg-go-soft text-go',
   refused: 'bg-stop-soft text-stop',
   expired: 'bg-stop-soft text-stop',
+  again: 'bg-accent-soft text-ink',
 };
 
 const icons: Record<DriverDocument['kind'], LazyIconName> = {
@@ -52,9 +53,21 @@ export function DocumentCard({ document }: { document: DriverDocument }) {
           <Days document={document} />
         </div>
       </div>
-      {document.state === 'refused' && document.reason && (
+      {(document.isDueAgain || document.isOfBefore) && (
+        <p className="mt-3 rounded-md bg-accent-soft px-4 py-3">
+          {t(document.isOfBefore ? 'documents.ofBefore' : 'documents.dueAgain')}
+        </p>
+      )}
+      {document.state === 'refused' && document.reason && !document.isOfBefore && (
         <p className="mt-3 rounded-md bg-stop-soft px-4 py-3 text-stop">
           {t('documents.refusedBecause', { reason: document.reason })}
+        </p>
+      )}
+      {document.earlier && (
+        <p className="mt-3 text-sm text-muted">
+          {document.earlier.validUntil
+            ? t('documents.earlier', { day: dayOfYearText(document.earlier.validUntil) })
+            : t('documents.earlierOpen')}
         </p>
       )}
       <div className="mt-4 flex gap-3">

@@ -12,10 +12,16 @@ export const kindTexts: Record<DocumentKind, MessageKey> = {
 };
 
 /** State of a document; an expired one counts as little as a refused one. */
-export type Standing = DriverDocument['state'] | 'expired';
+export type Standing = DriverDocument['state'] | 'expired' | 'again';
 
-export const standingOf = ({ state, isExpired }: Pick<DriverDocument, 'state' | 'isExpired'>): Standing =>
-  isExpired && state !== 'missing' ? 'expired' : state;
+export function standingOf({
+  state,
+  isExpired,
+  isOfBefore,
+}: Pick<DriverDocument, 'state' | 'isExpired' | 'isOfBefore'>): Standing {
+  if (isOfBefore) return 'again';
+  return isExpired && state !== 'missing' ? 'expired' : state;
+}
 
 export const standingTexts: Record<Standing, MessageKey> = {
   missing: 'documents.state.missing',
@@ -23,6 +29,7 @@ export const standingTexts: Record<Standing, MessageKey> = {
   approved: 'documents.state.approved',
   refused: 'documents.state.refused',
   expired: 'documents.state.expired',
+  again: 'documents.state.again',
 };
 
 interface Word {
@@ -57,4 +64,4 @@ export function approvalWord(approval: Approval, documents: readonly DriverDocum
   return { ...words[approval], count };
 }
 
-const isToDo = (standing: Standing) => standing === 'missing' || standing === 'refused' || standing === 'expired';
+const isToDo = (standing: Standing) => standing !== 'uploaded' && standing !== 'approved';

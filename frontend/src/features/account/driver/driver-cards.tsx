@@ -13,6 +13,7 @@ import { bodyOf, formOf, personFields, type PersonForm } from '../person.ts';
 import { PersonInputs } from '../person-inputs.tsx';
 import { usePersonFacts } from '../use-person-facts.ts';
 import { userChanged } from '../../../lib/session/user-changed.ts';
+import { DocumentsDue } from '../documents/documents-due.tsx';
 import { refreshDriverProfile, saveDriverProfile } from './use-driver-profile.ts';
 import { classesFor, vehicleBodyOf, vehicleFields, vehicleFormOf, type VehicleForm } from './vehicle.ts';
 
@@ -97,9 +98,12 @@ function VehicleCard({ driver }: { driver: DriverProfileView }) {
       ]}
       notes={
         driver.isVehicleInReview && (
-          <p className="mt-2 rounded-md bg-accent-soft px-3 py-2 text-sm font-semibold">
-            {t('documents.vehicleInReview')}
-          </p>
+          <>
+            <p className="mt-2 rounded-md bg-accent-soft px-3 py-2 text-sm font-semibold">
+              {t('documents.vehicleInReview')}
+            </p>
+            <DocumentsDue />
+          </>
         )
       }
       startsOpen={startsOpen}

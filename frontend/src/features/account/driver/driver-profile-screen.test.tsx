@@ -16,7 +16,7 @@ afterEach(cleanup);
 
 const CARDS = ['Personal Information', 'Driver Information', 'Vehicle Information'];
 
-async function open(given: Partial<DriverProfileView> = {}): Promise<void> {
+async function open(given: Partial<DriverProfileView> = {}, documents: object[] = []): Promise<void> {
   const user = aUser({ userType: 'driver' });
   const profile: DriverProfileView = {
     ...user,
@@ -38,7 +38,7 @@ async function open(given: Partial<DriverProfileView> = {}): Promise<void> {
     createdAt: new Date().toISOString(),
     ...given,
   };
-  answerCalls({ '/api/driver/profile': profile });
+  answerCalls({ '/api/driver/profile': profile, '/api/driver/documents': documents });
   render(
     <QueryClientProvider client={new QueryClient()}>
       <DriverProfileScreen user={user} />
@@ -138,4 +138,11 @@ test('a changed vehicle that waits for its review says so where its plate stands
   const plate = screen.getByText('AKL 999');
   expect(plate.compareDocumentPosition(note)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   expect(note.parentElement?.contains(plate)).toBe(true);
+});
+
+test('a driver whose new vehicle is in review reads which documents of it are due, with the way there', async () => {
+  const insurance = { kind: 'insurance', isRequired: true, isDueAgain: true };
+  await open({ isVehicleInReview: true }, [insurance, { ...insurance, kind: 'licence', isDueAgain: false }]);
+  const note = await screen.findByText(/^Send these now for the new vehicle or licence: Insurance\./);
+  expect(within(note).getByRole('link').getAttribute('href')).toBe('/driver/documents');
 });

@@ -20,6 +20,8 @@ export async function saveDriverProfile(body: DriverProfileRequest): Promise<voi
   queryClient.setQueryData(driverProfile.queryKey, await call(profileRoutes.updateDriverProfile, { body }));
   // The home screen shows what the vehicle lacks until the status says otherwise.
   void queryClient.invalidateQueries({ queryKey: ['driver', 'status'] });
+  // Another vehicle asks for other documents.
+  void queryClient.invalidateQueries({ queryKey: ['driver', 'documents'] });
   // The head of the menu and the top bar show the name as well.
   await loadSession();
 }

@@ -43,7 +43,11 @@ const aDocument = (given: Partial<DriverDocument>): DriverDocument => ({
 });
 
 function show(status: Partial<DriverStatus>, documents: DriverDocument[], profile: object = whole) {
-  answerCalls({ '/api/driver/documents': documents, '/api/driver/profile': profile });
+  answerCalls({
+    '/api/driver/documents': documents,
+    '/api/driver/profile': profile,
+    '/api/config/app': { minPasswordLength: 6, support: { phone: '+232 76 000 000', email: null } },
+  });
   render(
     <QueryClientProvider client={queryClient}>
       <ApprovalBox status={aDriverStatus({ isApproved: false, ...status })} />
@@ -88,6 +92,13 @@ test('with everything sent a driver only waits', async () => {
   show({ approval: 'pending' }, [aDocument({ state: 'uploaded' })]);
   await waitFor(() => expect(document.querySelectorAll('p')).toHaveLength(2));
   expect(links()).toEqual(['/driver/documents']);
+});
+
+test('a suspended driver is led to the phone of support, and not to papers that are not the cause', async () => {
+  show({ approval: 'suspended', reviewReason: 'Please call us.' }, [aDocument({ state: 'missing' })]);
+  await waitFor(() => expect(links()).toEqual(['tel:+23276000000']));
+  expect(text()).toContain('Please call us.');
+  expect(text()).not.toContain('missing');
 });
 
 test.each(['rejected', 'suspended'] as const)('a %s driver reads why', async (approval) => {

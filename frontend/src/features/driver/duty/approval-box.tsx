@@ -7,6 +7,7 @@ import { Link } from 'wouter';
 import { call } from '../../../lib/api/api-client.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { isNothingHandedIn, missingFacts } from '../../../lib/missing-facts.ts';
+import { CallSupport } from '../../../ui/call-support.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 
 const words = {
@@ -33,6 +34,8 @@ export function ApprovalBox({ status }: { status: DriverStatus }) {
   const facts = profile && missingFacts(profile).map((text) => t(text));
   const names = documents?.filter(isMissing).map(({ kind }) => t(`documents.kind.${kind}`));
   const missing = facts && names && [...facts, ...names];
+  // Papers are not the cause, and none of them ends it.
+  const isSuspended = status.approval === 'suspended';
   const isPending = status.approval === 'pending';
   const isNothingIn = isPending && documents !== undefined && isNothingHandedIn(documents);
   const refused = documents?.filter(({ isRequired, state }) => isRequired && state === 'refused') ?? [];
@@ -50,18 +53,23 @@ export function ApprovalBox({ status }: { status: DriverStatus }) {
           {t('driver.documentRejected', { document: t(`documents.kind.${kind}`) })} <bdi>{reason}</bdi>
         </p>
       ))}
-      {missing && missing.length > 0 && <p>{t('documents.missing', { documents: missing.join('\u00a0· ') })}</p>}
+      {isSuspended && <CallSupport />}
+      {!isSuspended && missing && missing.length > 0 && (
+        <p>{t('documents.missing', { documents: missing.join('\u00a0· ') })}</p>
+      )}
       {missing?.length === 0 && isWaiting && <p>{t('driver.allDocumentsIn')}</p>}
-      {facts && facts.length > 0 && (
+      {!isSuspended && facts && facts.length > 0 && (
         <Link href="/driver/profile" className={LINK}>
           {t('driver.missing.profile')}
           <Icon name="right" className="size-5" />
         </Link>
       )}
-      <Link href="/driver/documents" className={LINK}>
-        {t('driver.menu.documents')}
-        <Icon name="right" className="size-5" />
-      </Link>
+      {!isSuspended && (
+        <Link href="/driver/documents" className={LINK}>
+          {t('driver.menu.documents')}
+          <Icon name="right" className="size-5" />
+        </Link>
+      )}
     </section>
   );
 }

@@ -84,6 +84,24 @@ test.each([
   expect(onSet).not.toHaveBeenCalled();
 });
 
+test.each([
+  ['2026-12-05', /^Driving licence: the new one was rejected.* counts until .*5.*2026/],
+  [null, /^Driving licence: the new one was rejected.* still counts/],
+] as const)(
+  'a driver whose new document was refused reads that the one before counts, and can go online',
+  (expiresOn, sentence) => {
+    const onSet = aPanel(aDriverStatus({ endingDocuments: [{ ...licence('ending'), expiresOn, isRefused: true }] }));
+    expect(screen.getByText(sentence)).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Go Online' }));
+    expect(onSet).toHaveBeenCalledWith('online');
+  },
+);
+
+test('a driver whose document is of the vehicle before reads that the one of the new vehicle is due', () => {
+  aPanel(aDriverStatus({ endingDocuments: [{ ...licence('refused'), isOfBefore: true }] }));
+  expect(screen.getByText(/^Driving licence: send the one of your new vehicle/)).toBeTruthy();
+});
+
 test('who is online reads of a document that ends as well', () => {
   aPanel(aDriverStatus({ isOnline: true, endingDocuments: [licence('ending')] }));
   expect(screen.getByText(/^Driving licence: expires on/)).toBeTruthy();

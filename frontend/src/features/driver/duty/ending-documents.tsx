@@ -14,11 +14,14 @@ export function EndingDocuments({ documents }: { documents: readonly EndingDocum
       className={`grid gap-3 rounded-lg p-4 text-lg ${isTooLate ? 'bg-stop-soft text-stop' : 'bg-accent-soft text-ink'}`}
     >
       <ul className="grid gap-2 font-bold">
-        {documents.map(({ kind, expiresOn, state }) => (
+        {documents.map(({ kind, expiresOn, state, isRefused = false, isOfBefore = false }) => (
           <li key={kind} className="flex gap-3">
-            <Icon name={state === 'expired' || state === 'refused' ? 'alert' : 'clock'} className="mt-0.5 size-6" />
+            <Icon
+              name={isRefused || state === 'expired' || state === 'refused' ? 'alert' : 'clock'}
+              className="mt-0.5 size-6"
+            />
             <span className="min-w-0">
-              {t(`driver.documents.${state}`, {
+              {t(`driver.documents.${isOfBefore ? 'again' : isRefused ? (expiresOn ? 'kept' : 'keptOpen') : state}`, {
                 document: t(`documents.kind.${kind}`),
                 day: expiresOn ? dayOfYearText(expiresOn) : '',
               })}

@@ -15,7 +15,7 @@ export function CountdownRing({ expiresAt }: { expiresAt: string }) {
     <div
       role="timer"
       aria-label={t('driver.offer.secondsLeft', { seconds })}
-      className={`relative grid size-24 shrink-0 place-items-center ${isHurried ? 'text-stop' : 'text-violet'}`}
+      className={`relative grid size-[96px] shrink-0 place-items-center ${isHurried ? 'text-stop' : 'text-violet'}`}
     >
       <svg viewBox="0 0 96 96" className="absolute inset-0 -rotate-90" fill="none" strokeWidth="9" aria-hidden="true">
         <circle cx="48" cy="48" r={RADIUS} className="stroke-sunken" />

@@ -48,10 +48,7 @@ export function OfferCard({ offer, isAnswering, onAccept, onDecline, onCover }: 
           onInteractOutside={keepOpen}
           className="fixed inset-x-0 bottom-0 z-40 flex max-h-dvh animate-rise flex-col overflow-y-auto rounded-t-xl bg-surface shadow-sheet outline-none md:inset-y-0 md:end-auto md:w-[22rem] lg:w-[26.25rem] md:rounded-none"
         >
-          <div
-            ref={measure}
-            className="flex flex-1 flex-col px-5 pb-[max(1.25rem,env(safe-area-inset-bottom))] pt-5 md:px-6"
-          >
+          <div ref={measure} className="flex flex-1 flex-col px-5 pt-5 md:px-6">
             <OfferHead offer={offer} />
             <OfferWay offer={offer} />
             <LazyPriceDetails lines={offer.fareLines} currency={offer.currency} />
@@ -60,8 +57,9 @@ export function OfferCard({ offer, isAnswering, onAccept, onDecline, onCover }: 
                 {t('driver.offer.sample', { most: formatDistance(meteredKm(offer.tripKm)) })}
               </p>
             )}
-            <div className="mt-6 grid gap-3">
-              <Button isWide className="min-h-20 text-2xl!" isBusy={isAnswering} onClick={onAccept}>
+            {/* In view with text of any size: there are seconds to answer. */}
+            <div className="sticky bottom-0 -mx-5 mt-3 grid gap-3 bg-surface px-5 pt-3 pb-[max(1.25rem,env(safe-area-inset-bottom))] md:-mx-6 md:px-6">
+              <Button isWide className="min-h-[min(5rem,14dvh)] text-2xl!" isBusy={isAnswering} onClick={onAccept}>
                 {t('driver.offer.accept')}
               </Button>
               <Button isWide tone="quiet" disabled={isAnswering} onClick={onDecline}>
@@ -83,10 +81,11 @@ function OfferHead({ offer }: { offer: Offer }) {
   const { nameOfClass } = useVehicleNames();
   const nameOfMethod = useMethodNames();
   return (
-    <div className="flex items-center justify-between gap-4">
-      <div className="min-w-0">
+    // With larger text the ring has a line of its own.
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <div className="min-w-0 grow basis-32">
         <Dialog.Title className="font-bold text-violet">{t('driver.offer.title')}</Dialog.Title>
-        <p className="figures mt-1 text-2xl font-black">
+        <p className="figures mt-1 text-[length:min(var(--text-2xl),11vw)] leading-tight font-black">
           {t('driver.offer.earned', { amount: formatMoney(offer.earned, offer.currency) })}
         </p>
         <p className="figures mt-0.5 text-lg font-semibold text-muted">

@@ -1,5 +1,5 @@
 import type { Ride } from '@waka/contracts/rides/ride-views';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { formatClock } from '../../../lib/i18n/format.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { LazySafetyButton } from '../../../ui/safety/lazy-safety-button.ts';
@@ -13,20 +13,25 @@ import { ToDestination } from './steps/to-destination.tsx';
 import { ToPickup } from './steps/to-pickup.tsx';
 import { TripChanged } from './trip-changed.tsx';
 import type { TripStep } from './trip-step.ts';
+import { UnsentBanner } from './unsent-banner.tsx';
+import { unsentMove } from './unsent-move.ts';
 import { isPinRefusal, useRideMove } from './use-ride-move.ts';
 
 interface TripPanelProps {
   step: TripStep['kind'];
   ride: Ride;
   me: Here | null;
+  /** News of the driver that stand above the step. */
+  children?: ReactNode;
 }
 
 /** Shows the steps between the acceptance and the destination. */
-export function TripPanel({ step, ride, me }: TripPanelProps) {
+export function TripPanel({ step, ride, me, children }: TripPanelProps) {
   const t = useT();
   const [isCancelling, setIsCancelling] = useState(false);
   const move = useRideMove(ride);
-  const isBusy = move.isPending;
+  const isUnsent = unsentMove(({ unsent }) => unsent?.rideId === ride.id);
+  const isBusy = move.isPending || isUnsent;
   const isFolded = useIsSheetFolded();
   return (
     <div className={`flex flex-col ${isFolded ? 'fold-whole gap-2' : 'min-h-full gap-4'}`}>
@@ -36,6 +41,8 @@ export function TripPanel({ step, ride, me }: TripPanelProps) {
         </Banner>
       )}
       {!isFolded && <TripChanged ride={ride} />}
+      {children}
+      <UnsentBanner rideId={ride.id} />
       {step === 'to_pickup' && (
         <ToPickup ride={ride} me={me} isBusy={isBusy} onArrive={() => move.mutate({ kind: 'arrive' })} />
       )}

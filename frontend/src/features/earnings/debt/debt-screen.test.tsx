@@ -74,6 +74,37 @@ test('the debt is made of cash less what was earned, and what is awaited comes o
   expect(screen.getByText(/Pay at an agent of ours or at our office and keep the receipt/)).toBeTruthy();
 });
 
+function show() {
+  render(
+    <QueryClientProvider client={queryClient}>
+      <DebtScreen />
+    </QueryClientProvider>,
+  );
+}
+
+test('a debt that did not load is said, with a button, and the way to pay in cash stays', async () => {
+  const topUps = { wallets: [wallet], topUps: [] };
+  answerCalls({ '/api/driver/top-ups': topUps });
+  show();
+  expect(await screen.findByText('We couldn’t load what you owe.')).toBeTruthy();
+  expect(screen.getByText(/Pay at an agent of ours or at our office/)).toBeTruthy();
+  answerCalls({ '/api/driver/top-ups': topUps, '/api/driver/debt': owed });
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('progressbar', { name: '40 % of the limit' })).toBeTruthy();
+  expect(screen.queryByText('We couldn’t load what you owe.')).toBeNull();
+});
+
+test('payments that did not load are said apart from the debt, with a button', async () => {
+  answerCalls({ '/api/driver/debt': owed });
+  show();
+  expect(await screen.findByText('We couldn’t load your payments and wallets.')).toBeTruthy();
+  expect(screen.getByRole('progressbar', { name: '40 % of the limit' })).toBeTruthy();
+  expect(screen.queryByText('We couldn’t load what you owe.')).toBeNull();
+  answerCalls({ '/api/driver/debt': owed, '/api/driver/top-ups': { wallets: [wallet], topUps: [] } });
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByLabelText(/^Amount/)).toBeTruthy();
+});
+
 const pay = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Pay Le/ });
 
 test('a wallet is asked for what was typed, at most for what is owed', async () => {

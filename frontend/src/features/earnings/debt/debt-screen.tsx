@@ -1,5 +1,5 @@
 import type { DriverDebt } from '@waka/contracts/drivers/debt';
-import { useDriverDebt } from '../../../lib/driver/use-driver-debt.ts';
+import { useDriverDebtQuery } from '../../../lib/driver/use-driver-debt.ts';
 import { formatMoney, formatWhole } from '../../../lib/i18n/format.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { BackLink } from '../../../ui/back-link.tsx';
@@ -18,15 +18,18 @@ import { useTopUps } from './use-top-ups.ts';
 /** Shows what a driver owes and of what it is made, what happens at the limit, and the ways to pay. */
 export function DebtScreen() {
   const t = useT();
-  const owed = useDriverDebt();
+  const debt = useDriverDebtQuery();
+  const owed = debt.data;
   const { data, isError, refetch } = useTopUps();
   return (
     <Page title={t('earnings.debt')} back={<BackLink href="/driver" label={t('app.back')} />}>
-      {!owed && !isError && <Skeleton className="h-56" />}
-      {isError && !data && <Retry title="earnings.debt.failed" onRetry={() => void refetch()} />}
+      {!owed && !debt.isError && <Skeleton className="h-56" />}
+      {!owed && debt.isError && <Retry title="earnings.debt.failed" onRetry={() => void debt.refetch()} />}
       {owed && <Owed owed={owed} />}
       {owed && data && <PayFromWallet data={data} isOwing={owed.debt > 0} />}
-      {owed && owed.debt > 0 && (
+      {owed && !data && !isError && <Skeleton className="h-32" />}
+      {!data && isError && <Retry title="earnings.debt.paymentsFailed" onRetry={() => void refetch()} />}
+      {(owed ? owed.debt > 0 : debt.isError) && (
         <Card title={t('earnings.debt.atAgent')}>
           <p className="mb-3">{t('earnings.debt.atAgentText')}</p>
           <PageLink href="/help" label={t('earnings.debt.find')} />

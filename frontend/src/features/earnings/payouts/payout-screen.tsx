@@ -22,17 +22,19 @@ import { usePayouts } from './use-payouts.ts';
 export function PayoutScreen() {
   const t = useT();
   const { data, isError, refetch } = useBalance();
-  const payouts = usePayouts().data;
+  const { data: payouts, isError: isFailed, refetch: askAgain } = usePayouts();
   return (
     <Page title={t('earnings.payout')} back={<BackLink href="/driver" label={t('app.back')} />}>
       {isError && !data && <Retry title="earnings.balanceFailed" onRetry={() => void refetch()} />}
       {!isError && !data && <Skeleton className="h-56" />}
       {data && <Payable balance={data} />}
+      {!payouts && !isFailed && <Skeleton className="h-40" />}
+      {!payouts && isFailed && <Retry title="earnings.payOut.loadFailed" onRetry={() => void askAgain()} />}
       {payouts && (payouts.isOffered || payouts.payouts.length > 0) && <PayOutNow data={payouts} />}
       {payouts && (payouts.wallets.length > 0 || payouts.schedule || payouts.isScheduleStopped) && (
         <PayoutSchedule data={payouts} />
       )}
-      <HowToBePaid isByItself={payouts?.isOffered === true} />
+      <HowToBePaid isNotYet={payouts?.isOffered === false} />
       {data && <PayoutsBefore balance={data} />}
     </Page>
   );
@@ -68,14 +70,14 @@ interface BalanceProps {
 }
 
 /** Shows how the team pays out, which stays where a wallet can't be paid by itself. */
-function HowToBePaid({ isByItself }: { isByItself: boolean }) {
+function HowToBePaid({ isNotYet }: { isNotYet: boolean }) {
   const t = useT();
   const { phones, email } = useSupport();
   const way = 'tap inline-flex items-center rounded-lg bg-sunken px-4 py-3 font-bold hover:bg-line';
   return (
     <Card title={t('earnings.payout.how')}>
       <p>{t('earnings.payout.howText')}</p>
-      {!isByItself && <p className="mt-2 text-muted">{t('earnings.payout.notYet')}</p>}
+      {isNotYet && <p className="mt-2 text-muted">{t('earnings.payout.notYet')}</p>}
       <div className="mt-4 flex flex-wrap gap-2">
         {phones.map(({ phone, country }) => (
           <a key={phone} href={`tel:${phone.replace(/\s/g, '')}`} className={`figures gap-2 ${way}`}>

@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from '@jest/globals';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import type { ReviewedDocument } from '@waka/contracts/ops/ops-file-views';
 import { opsSectionTexts } from '../../../lib/i18n/messages/ops-sections/texts.ts';
 import { documentsTexts } from '../../../lib/i18n/messages/documents/texts.ts';
 import { texts } from '../../../lib/i18n/texts.ts';
@@ -10,6 +11,22 @@ import { DocumentReview } from './document-review.tsx';
 await texts(opsSectionTexts, documentsTexts);
 afterEach(cleanup);
 
+const document = {
+  id: 'document',
+  kind: 'licence',
+  isRequired: true,
+  expires: true,
+  state: 'uploaded',
+  reason: null,
+  expiresOn: '2027-01-05',
+  isExpired: false,
+  uploadedAt: null,
+  reviewedAt: null,
+  decisionId: null,
+  contentType: null,
+  fileUrl: null,
+} as const;
+
 test('a document is approved until the day that was typed, which is shown as it is written here', async () => {
   const bodies: unknown[] = [];
   Object.assign(globalThis, {
@@ -18,21 +35,6 @@ test('a document is approved until the day that was typed, which is shown as it 
       return { ok: true, status: 200, headers: new Headers(), json: async () => ({}) };
     },
   });
-  const document = {
-    id: 'document',
-    kind: 'licence',
-    isRequired: true,
-    expires: true,
-    state: 'uploaded',
-    reason: null,
-    expiresOn: '2027-01-05',
-    isExpired: false,
-    uploadedAt: null,
-    reviewedAt: null,
-    decisionId: null,
-    contentType: null,
-    fileUrl: null,
-  } as const;
   render(
     <QueryClientProvider client={queryClient}>
       <DocumentReview driverId="driver-1" document={document} />
@@ -46,4 +48,23 @@ test('a document is approved until the day that was typed, which is shown as it 
   fireEvent.change(field, { target: { value: '31/12/2027' } });
   fireEvent.click(approve);
   await waitFor(() => expect(bodies).toEqual([{ documentId: 'document', expiresOn: '2027-12-31', seen: null }]));
+});
+
+const show = (shown: ReviewedDocument) =>
+  render(
+    <QueryClientProvider client={queryClient}>
+      <DocumentReview driverId="driver-1" document={shown} />
+    </QueryClientProvider>,
+  );
+
+test('a document of the vehicle before offers no decision, and says why', () => {
+  show({ ...document, state: 'refused', isOfBefore: true });
+  expect(screen.getByText(/^Sent before the vehicle or licence was changed/)).toBeTruthy();
+  expect(screen.queryAllByRole('button')).toEqual([]);
+});
+
+test('who refuses a document that replaces a valid one reads that the driver can go on with that', () => {
+  show({ ...document, earlier: { validUntil: '2027-08-01' } });
+  fireEvent.click(screen.getByRole('button', { name: /^Reject/ }));
+  expect(screen.getByRole('dialog').textContent).toContain('The one approved before counts until 1 Aug 2027');
 });

@@ -2,6 +2,7 @@ import type { ReviewedDocument } from '@waka/contracts/ops/ops-file-views';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { errorText } from '../../../lib/error-text.ts';
+import { dayOfYearText } from '../../../lib/i18n/day-text.ts';
 import { formatDayOfYear } from '../../../lib/i18n/format.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -28,6 +29,7 @@ const tones: Record<ReviewedDocument['state'] | 'expired', ChipTone> = {
 export function DocumentReview({ driverId, document }: DocumentReviewProps) {
   const t = useT();
   const kind = t(`documents.kind.${document.kind}`);
+  const earlier = useEarlierText(document);
   const standing = document.isExpired && document.state !== 'missing' ? 'expired' : document.state;
   return (
     <article aria-label={kind} className="flex flex-col gap-3 rounded-lg border border-line bg-surface p-4">
@@ -43,9 +45,21 @@ export function DocumentReview({ driverId, document }: DocumentReviewProps) {
         {!document.isRequired && ` · ${t('documents.optional')}`}
       </p>
       {document.reason && <p className="text-sm text-stop wrap-anywhere">{document.reason}</p>}
-      {document.id && <DocumentDecision driverId={driverId} document={document} documentId={document.id} kind={kind} />}
+      {document.isOfBefore && <p className="text-sm text-stop">{t('ops.document.ofBefore')}</p>}
+      {earlier && <p className="text-sm text-muted">{earlier}</p>}
+      {document.id && !document.isOfBefore && (
+        <DocumentDecision driverId={driverId} document={document} documentId={document.id} kind={kind} />
+      )}
     </article>
   );
+}
+
+/** Says until when the approved document counts in whose place this one was sent; nothing where there is none. */
+function useEarlierText({ earlier }: ReviewedDocument): string | null {
+  const t = useT();
+  if (!earlier) return null;
+  const { validUntil } = earlier;
+  return validUntil ? t('ops.document.earlier', { day: dayOfYearText(validUntil) }) : t('ops.document.earlierOpen');
 }
 
 function DocumentDecision({
@@ -55,6 +69,7 @@ function DocumentDecision({
   kind,
 }: DocumentReviewProps & { documentId: string; kind: string }) {
   const t = useT();
+  const earlier = useEarlierText(document);
   const target = { driverId, kind: document.kind, documentId, decisionId: document.decisionId };
   const [expiresOn, setExpiresOn] = useState(document.expiresOn ?? '');
   // The state when the dialog opens: other admins decide meanwhile.
@@ -109,7 +124,7 @@ function DocumentDecision({
         <ReasonDialog
           asked={{
             title: t('ops.document.refuseKind', { kind }),
-            text: t('ops.document.refuseText'),
+            text: [t('ops.document.refuseText'), earlier].filter(Boolean).join(' '),
             action: t('ops.document.refuse'),
             tone: 'danger',
             onSubmit: (reason) => refuseDocument(refusing, reason),

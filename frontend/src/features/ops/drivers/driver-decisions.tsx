@@ -48,7 +48,9 @@ export function DriverDecisions({ file: { driver, documents, liveRide, plateHold
   const [isBarred, setIsBarred] = useState(false);
   const name = nameOr(driver.fullName);
   const missing = documents
-    .filter((document) => document.isRequired && (document.state !== 'approved' || document.isExpired))
+    .filter(
+      (document) => document.isRequired && !document.earlier && (document.state !== 'approved' || document.isExpired),
+    )
     .map(({ kind, state, isExpired }) => {
       const standing = isExpired && state !== 'missing' ? 'expired' : state;
       return `${t(`documents.kind.${kind}`)} (${t(`documents.state.${standing}`)})`;

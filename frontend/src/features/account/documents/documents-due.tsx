@@ -1,0 +1,20 @@
+import { Link } from 'wouter';
+import { listed } from '../../../lib/i18n/listed.ts';
+import { useT } from '../../../lib/i18n/use-t.ts';
+import { kindTexts } from './document-texts.ts';
+import { useDocuments } from './use-documents.ts';
+
+/** Says which documents of a vehicle or licence in review are due before its approval, after which the driver goes offline without them. */
+export function DocumentsDue() {
+  const t = useT();
+  const due = useDocuments().data?.filter(({ isDueAgain, isRequired }) => isDueAgain && isRequired) ?? [];
+  if (due.length === 0) return null;
+  return (
+    <p className="mt-2 rounded-md bg-accent-soft px-3 py-2 text-sm font-semibold">
+      {t('documents.due', { documents: listed(due.map(({ kind }) => t(kindTexts[kind]))) })}{' '}
+      <Link href="/driver/documents" className="tap inline-flex items-center underline">
+        {t('documents.title')}
+      </Link>
+    </p>
+  );
+}
