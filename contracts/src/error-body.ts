@@ -1,6 +1,7 @@
 import type { ProofWanted } from './accounts/text-proof.ts';
 import type { ErrorCode } from './errors.ts';
 import type { StatementFault } from './ops/books/statements.ts';
+import type { DoubtDecision } from './ops/money/doubts.ts';
 import type { RefundBearer } from './ops/money/refunds.ts';
 import type { CashSide } from './money/cash-count.ts';
 import type { Currency } from './regions.ts';
@@ -16,8 +17,8 @@ export interface Decision {
   by: string | null;
   at: string;
   reason: string | null;
-  /** The verdict on a ride's findings, or who was believed about cash. An older backend leaves it out. */
-  verdict?: Verdict | CashSide | null;
+  /** The verdict on a ride's findings, who was believed about cash, or what became of money in doubt. An older backend leaves it out. */
+  verdict?: Verdict | CashSide | DoubtDecision | null;
   /** The facts of a service area that it changed. An older backend leaves it out. */
   facts?: string[];
   /** What a rider gets back by it, and who bears that, where it is about a fare. An older backend leaves them out. */

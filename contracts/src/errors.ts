@@ -218,6 +218,10 @@ const generalErrors = {
     message: 'The driver is online. The class can be changed once the shift is over.',
   },
   'ops.in_trip': { status: 409, message: 'They’re in a trip and would lose its screen and SOS. Please check again.' },
+  'ops.trip_changed': {
+    status: 409,
+    message: 'Their trip has begun or ended in the meantime. Please read again what this does.',
+  },
   'ops.own_draft': { status: 409, message: 'You wrote this rule. Another admin must publish it.' },
   'area.id_taken': { status: 409, message: 'There’s already a city with this key. Please choose another.' },
   'area.not_a_city': { status: 422, message: 'The rest of a country has no outline and is always open.' },

@@ -17,3 +17,6 @@ export function greatCircleKm(a: LatLng, b: LatLng): number {
 
 export const isOnEarth = (lat: unknown, lng: unknown): boolean =>
   typeof lat === 'number' && typeof lng === 'number' && Math.abs(lat) <= 90 && Math.abs(lng) <= 180;
+
+/** Kilometres of street for one as the crow flies from which on no street goes round a water: an island lies behind it. */
+export const NO_STREET_DETOUR = 15;

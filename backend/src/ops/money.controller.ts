@@ -40,6 +40,7 @@ import { decideReceipt, receiptsForOps } from '@waka/core/ops/money/receipts';
 import { railStatuses } from '@waka/core/ops/money/rails';
 import { refundDone, refundsForOps } from '@waka/core/ops/money/refunds';
 import { askRefund, creditRefund, decideRefund } from '@waka/core/ops/money/refunds-by-rail';
+import { withdrawRefund } from '@waka/core/ops/money/withdraw-refund';
 import { addTaxForOps, endTaxForOps, payTaxes, taxesForOps } from '@waka/core/ops/money/taxes';
 import { unpaidPayments } from '@waka/core/ops/money/unpaid-payments';
 import { InjectCore } from '../core.token.ts';
@@ -227,6 +228,16 @@ export class MoneyController {
     @Body() body: GiveRefundRequest,
   ): Promise<{ ok: true }> {
     await creditRefund(this.core, admin, id, body.reason, body);
+    return { ok: true };
+  }
+
+  @Route(routes.withdrawRefund)
+  async withdrawRefund(
+    @Me() admin: Actor,
+    @SubjectId() id: string,
+    @Body() body: GiveRefundRequest,
+  ): Promise<{ ok: true }> {
+    await withdrawRefund(this.core, admin, id, body);
     return { ok: true };
   }
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { routes } from '@waka/contracts/routes';
 import { dayAfter } from '@waka/core/books/local-days';
+import { userRoom } from '@waka/core/platform/rooms';
 import { bookOf, ownerCalls, ownersBackend } from '../testing/owner-calls.ts';
 import type { TestBackend } from '../testing/test-backend.ts';
 
@@ -57,8 +58,15 @@ test('a day off is taken back until its end, by its driver alone, the owner is t
   expect(mayTakeBack).toBe(true);
   expect(await takeBack(id, other.driver)).toMatchObject({ status: 404, body: { code: 'owner.not_found' } });
   expect(await figures(pair)).toMatchObject({ due: 0 });
+  const news = () =>
+    backend.publisher.published.filter(
+      ({ event, room }) => event === 'owner:changed' && room === userRoom(pair.driver.id),
+    ).length;
+  const before = news();
   const twice = await Promise.all([takeBack(id), takeBack(id)]);
   expect(twice.map(({ status }) => status).toSorted((first, last) => first - last)).toEqual([200, 404]);
+  // The driver's other screens follow; the owner's page asks by itself.
+  expect(news() - before).toBe(1);
   expect(await figures(pair)).toMatchObject({ due: 8000, balance: -8000 });
   expect(await dayOff()).toBeUndefined();
   expect(await textsOf()).toEqual([false, true]);

@@ -93,6 +93,8 @@ export interface DriverBalance extends BalanceIn {
   decisionId?: string | null;
   /** Adjustments and payouts by hand that wait for a second admin; only for ops. An older backend leaves it out. */
   heldAdjustments?: HeldAdjustment[];
+  /** Receipts for cash that wait for a second admin, in minor units of the currency; only for ops. An older backend leaves it out. */
+  heldReceipts?: number;
   /** Whether the account is erased: what is left is booked off by two admins; only for ops. An older backend leaves it out. */
   isErased?: boolean;
   /** What is left of an erased account in each currency, the largest sum first; only for ops. An older backend leaves it out. */

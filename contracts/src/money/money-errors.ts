@@ -121,7 +121,8 @@ export const moneyErrors = {
   'owner.days_off': { status: 409, message: 'There can be four days off in two weeks at most.' },
   'owner.refused': {
     status: 409,
-    message: 'This owner has refused your terms three times. You can ask again thirty days after the last refusal.',
+    message:
+      'This owner has refused your terms three times within thirty days. You can ask again thirty days after the first of these refusals.',
   },
   'owner.more_than_left': { status: 409, message: 'This is more than is left to pay.' },
   'owner.changed': { status: 409, message: 'This has changed in the meantime. Please look again.' },

@@ -22,6 +22,7 @@ const NOTIFICATION_KINDS = [
   'refund_credited',
   'refund_returned',
   'refund_withdrawn',
+  'refund_taken_back',
   'refund_borne',
   'change_credited',
   'tip_paid',
@@ -65,6 +66,7 @@ export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
 /** Kinds of the list of notifications alone: every phone would keep their texts for its lock screen. */
 const LISTED_KINDS = [
+  'refund_taken_back',
   'payment_paid',
   'change_credited',
   'cash_contradicted',

@@ -164,6 +164,8 @@ export const opsDecisionRoutes = {
   decideRefund: route<RefundDecisionRequest, { ok: true }>('POST', '/api/ops/money/rail-refunds/:id/decision', admin),
   /** Makes a refund of a fare the rider's credit for the next ride. */
   creditRefund: route<GiveRefundRequest, { ok: true }>('POST', '/api/ops/money/refunds/:id/credit', admin),
+  /** Withdraws a refund of a fare that is still due. */
+  withdrawRefund: route<GiveRefundRequest, { ok: true }>('POST', '/api/ops/money/refunds/:id/withdraw', admin),
   /** Records a refund made in the provider's own portal. */
   refundDone: route<RefundDoneRequest, { ok: true }>('POST', '/api/ops/money/refunds/:id/done', admin),
 

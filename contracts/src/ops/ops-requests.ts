@@ -77,6 +77,11 @@ export class SuspensionRequest extends DecisionRequest {
   @IsString()
   @MaxLength(300)
   message?: string;
+
+  /** Whether the page showed the person in a trip: one that has begun or ended since is refused. An older page leaves it out. */
+  @IsOptional()
+  @IsBoolean()
+  isInTrip?: boolean;
 }
 
 /** A reason for signing a person out everywhere. */

@@ -135,7 +135,10 @@ export interface OwedSum {
   rides: number;
 }
 
-export type ReportSummary = Pick<Incident, 'id' | 'kind' | 'category' | 'state' | 'createdAt'>;
+export interface ReportSummary extends Pick<Incident, 'id' | 'kind' | 'category' | 'state' | 'createdAt'> {
+  /** The rider or driver who called or reported; null for what the service filed. An older backend leaves it out. */
+  reporter?: Pick<Incident['reporter'], 'name' | 'role'> | null;
+}
 
 export interface PersonView extends PersonFound {
   gender: Gender | null;

@@ -1,4 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
+import type { DoubtDecision } from '@waka/contracts/ops/money/doubts';
 import type { DocumentKind } from '@waka/contracts/drivers/driver-documents';
 import type { Currency } from '@waka/contracts/regions';
 import type { CashSide } from '@waka/contracts/money/cash-count';
@@ -33,6 +34,8 @@ export class AuditLine {
   details: {
     verdict?: Verdict;
     believed?: CashSide;
+    /** About money in doubt. */
+    decision?: DoubtDecision;
     kind?: DocumentKind;
     lacking?: DocumentKind[];
     version?: number;

@@ -1,5 +1,6 @@
 import type { Decision } from '@waka/contracts/error-body';
 import type { AuditAction, AuditEntry } from './audit-entry.ts';
+import type { AuditLine } from './audit-entry.entity.ts';
 import { AppError, ensure } from '../platform/app-error.ts';
 import type { Sql } from '../platform/postgres/sql.ts';
 import { newestLine } from './audit.repository.ts';
@@ -58,9 +59,13 @@ export async function lastDecision(
     by: actorName,
     at: line.at.toISOString(),
     reason: line.reason,
-    verdict: line.details.verdict ?? line.details.believed ?? null,
+    verdict: line.details.verdict ?? line.details.believed ?? doubtOf(line),
     ...(line.details.is && { facts: Object.keys(line.details.is) }),
     ...(bearer && amount !== undefined && currency && { sum: { amount, currency }, bearer }),
   };
   return { id: line.id, decision };
 }
+
+/** Returns what was decided about money in doubt. */
+const doubtOf = ({ action, details }: AuditLine) =>
+  action === 'ride.payment_settled' || action === 'top_up.settled' ? (details.decision ?? null) : null;

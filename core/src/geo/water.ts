@@ -1,4 +1,4 @@
-import type { LatLng } from '@waka/contracts/geo';
+import { NO_STREET_DETOUR, type LatLng } from '@waka/contracts/geo';
 import { barriers } from './areas/cities.ts';
 
 /** Returns how much longer the distance by street is because of water between two points; 1 when there is none. */
@@ -10,9 +10,6 @@ export function waterDetour(from: LatLng, to: LatLng): number {
       .map(({ detour }) => detour),
   );
 }
-
-/** Kilometres of street for one as the crow flies from which on no street goes round a water: an island lies behind it. */
-const NO_STREET_DETOUR = 15;
 
 /** Checks whether one of two points lies on an island that no street leads to. */
 export const isByBoat = (from: LatLng, to: LatLng): boolean => waterDetour(from, to) >= NO_STREET_DETOUR;

@@ -196,7 +196,7 @@ async function handedOver(sql: Sql, vehicle: Vehicle, row: OwnerTermsRow): Promi
 }
 
 /**
- * Throws AppError where the owner has refused what the driver proposed for the last time within thirty days, and where the driver
+ * Throws AppError where the owner has refused what the driver proposed too often within thirty days, and where the driver
  * has proposed too often in a day since a refusal: proposals that replace one another wait for no answer.
  */
 async function ensureNotRefused(core: Core, sql: Sql, driverId: string, ownerId: string): Promise<void> {

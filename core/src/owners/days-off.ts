@@ -36,7 +36,7 @@ const TEXT_MINUTES = 24 * 60;
  * text where he had not too many. A repeated declaration changes nothing.
  */
 export async function declareDayOff(core: Core, driver: Actor, { day, reason }: DayOffRequest): Promise<void> {
-  const message = await core.transaction(async (sql) => {
+  const { message, book } = await core.transaction(async (sql) => {
     await lockDriver(sql, driver.id);
     const terms = await termsIn(sql, driver.id, 'active');
     const owner = terms && (await ownerById(sql, terms.ownerId));
@@ -46,13 +46,14 @@ export async function declareDayOff(core: Core, driver: Actor, { day, reason }: 
     ensure(isNear, 'request.invalid', { fields: { day: 'Please choose a day from yesterday to two weeks ahead' } });
     const { bookId, ownerId } = terms;
     const known = await daysOffOf(sql, bookId);
-    if (known.some((row) => row.day === day)) return null;
+    if (known.some((row) => row.day === day)) return { message: null, book: terms };
     const off = known.filter(({ refusedAt }) => refusedAt === null).map((row) => row.day);
     ensure(mostInWindow([...off, day]) <= MOST_DAYS_OFF, 'owner.days_off');
     await insertDayOff(sql, { bookId, driverId: driver.id, ownerId, day, reason });
-    return textDay(core, sql, owner, { driverId: driver.id, day, isTakenBack: false });
+    return { message: await textDay(core, sql, owner, { driverId: driver.id, day, isTakenBack: false }), book: terms };
   });
   if (message !== null) core.wakeSending([message]);
+  emitBook(core, book);
 }
 
 /**
@@ -61,7 +62,7 @@ export async function declareDayOff(core: Core, driver: Actor, { day, reason }: 
  * AppError `owner.not_found`, as of one that is taken back already, or `owner.changed`.
  */
 export async function takeBackDayOff(core: Core, driver: Actor, id: string): Promise<void> {
-  const message = await core.transaction(async (sql) => {
+  const { message, bookId } = await core.transaction(async (sql) => {
     await lockDriver(sql, driver.id);
     const row = await dayOffById(sql, id);
     ensure(row?.driverId === driver.id, 'owner.not_found');
@@ -70,9 +71,11 @@ export async function takeBackDayOff(core: Core, driver: Actor, id: string): Pro
     // The owner may refuse it at the same moment.
     ensure(await deleteDayOff(sql, id), 'owner.changed');
     const owner = await ownerById(sql, row.ownerId);
-    return owner && textDay(core, sql, owner, { driverId: driver.id, day: row.day, isTakenBack: true });
+    const about = { driverId: driver.id, day: row.day, isTakenBack: true };
+    return { message: owner && (await textDay(core, sql, owner, about)), bookId: row.bookId };
   });
   if (message !== null) core.wakeSending([message]);
+  emitBook(core, { driverId: driver.id, bookId });
 }
 
 /** Checks whether a day off of a book in force can still be taken back. */

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { routes } from '@waka/contracts/routes';
 import type { Actor } from '@waka/core/platform/actor';
+import { userById } from '@waka/core/accounts/users.repository';
 import { activeSessions, sessionIdsOf } from '@waka/core/accounts/sessions/sessions.repository';
 import { findSession, openSession, sessionIdOf } from '@waka/core/accounts/sessions/sessions';
 import { completeRide } from '@waka/core/trips/progress/advance-ride';
@@ -155,4 +156,34 @@ test('a person locked in a trip has lasting sessions again once the lock is lift
   await endedEarlier(backend, otherId, 30);
   await backend.call(routes.restorePerson, { as: admin, params: { id: other.id }, body: { reason } });
   expect(await activeSessionsOf(backend, other)).toBe(0);
+});
+
+test.each(['suspendPerson', 'suspendDriver'] as const)(
+  '%s is refused where the trip has begun or ended since its page was shown, and changes nothing',
+  async (name) => {
+    const { driver, rideId } = await aTrip(backend);
+    const suspend = (isInTrip: boolean) =>
+      backend.call(routes[name], { as: admin, params: { id: driver.id }, body: { reason, isInTrip } });
+    const isChanged = { status: 409, body: { code: 'ops.trip_changed' } };
+    expect(await suspend(false)).toMatchObject(isChanged);
+    await completeRide(backend.core, driver, rideId);
+    expect(await suspend(true)).toMatchObject(isChanged);
+    const [shift] = await backend.core.sql('SELECT is_online FROM driver_profiles WHERE user_id = $1', [driver.id]);
+    expect(shift).toEqual({ isOnline: true });
+    expect((await backend.call(routes.activeRide, { as: driver })).status).toBe(200);
+    expect((await suspend(false)).status).toBeLessThan(300);
+    expect((await backend.call(routes.activeRide, { as: driver })).status).toBe(401);
+  },
+);
+
+test('the file of a person names who called for help, and no one for what the service filed', async () => {
+  const { rider, driver, rideId } = await aTrip(backend);
+  await backend.call(routes.raiseSos, { as: driver, params: { id: rideId }, body: {} });
+  await lock(rider);
+  const { body } = await backend.call(routes.viewPerson, { as: admin, params: { id: rider.id }, body: { reason } });
+  const driverName = (await userById(backend.core.sql, driver.id))?.fullName;
+  expect(Object(body).reports).toMatchObject([
+    { category: 'suspended', reporter: null },
+    { category: 'sos', reporter: { name: driverName, role: 'driver' } },
+  ]);
 });

@@ -64,9 +64,9 @@ export class PeopleController {
   suspendDriver(
     @Me() admin: Actor,
     @SubjectId() id: string,
-    @Body() { reason, message, seen }: SuspensionRequest,
+    @Body() { reason, message, isInTrip, seen }: SuspensionRequest,
   ): Promise<DriverListItem> {
-    return reviewDriver(this.core, admin, id, { verdict: 'suspended', reason, message, seen });
+    return reviewDriver(this.core, admin, id, { verdict: 'suspended', reason, message, isInTrip, seen });
   }
 
   @Route(routes.findPeople)

@@ -10,6 +10,8 @@ export interface MoneyInDoubt {
   id: string;
   /** The ride that it was to pay; null for a top-up. */
   rideId: string | null;
+  /** The receipt's number of that ride. An older backend leaves it out. */
+  rideNumber?: string | null;
   /** Who was asked to pay: a rider, or the driver of a top-up. */
   personId: string;
   name: string | null;

@@ -60,8 +60,10 @@ export interface RefundForOps extends RefundDue {
   bearer?: RefundBearer | null;
   /** True where it became the rider's credit. An older backend leaves it out. */
   isCredited?: boolean;
-  /** True where it was withdrawn, as the bank gave the fare back. An older backend leaves it out. */
+  /** True where it was withdrawn, as the bank gave the fare back or an admin took it back. An older backend leaves it out. */
   isWithdrawn?: boolean;
+  /** True where an admin withdrew it, and no bank. An older backend leaves it out. */
+  isWithdrawnByTeam?: boolean;
   /** Why it can't be given back for now, nor approved; null where it can. An older backend leaves it out. */
   blocked?: RefundBlock | null;
 }

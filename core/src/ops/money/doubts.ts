@@ -6,6 +6,8 @@ import type { Payment } from '../../payments/payment.entity.ts';
 import type { TopUpRow } from '../../payments/top-ups/top-up.entity.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Core } from '../../platform/core.ts';
+import { ridesByIds } from '../../rides/rides.repository.ts';
+import { receiptNumber } from '../../rides/views/receipt.ts';
 
 const MOST = 100;
 
@@ -20,14 +22,22 @@ export async function moneyInDoubt({ sql }: Pick<Core, 'sql'>, admin: Actor): Pr
     sql,
     doubts.map(({ personId }) => personId),
   );
+  const rides = await ridesByIds(
+    sql,
+    doubts.flatMap(({ rideId }) => rideId ?? []),
+  );
+  const numbers = new Map(
+    rides.map(({ id, completedAt, requestedAt }) => [id, receiptNumber(id, completedAt ?? requestedAt)]),
+  );
   return doubts.map((doubt) => ({
     ...doubt,
+    rideNumber: numbers.get(doubt.rideId ?? '') ?? null,
     name: people.get(doubt.personId)?.fullName ?? null,
     phone: people.get(doubt.personId)?.phone ?? null,
   }));
 }
 
-type Nameless = Omit<MoneyInDoubt, 'name' | 'phone'>;
+type Nameless = Omit<MoneyInDoubt, 'name' | 'phone' | 'rideNumber'>;
 
 const ofPayment = (row: Payment): Nameless => ({
   kind: 'payment',

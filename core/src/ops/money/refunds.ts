@@ -159,6 +159,7 @@ const ofFare = ({ config }: Pick<Core, 'config'>, part: FareRefundRow, payment: 
   bearer: part.bearer,
   isCredited: part.way === 'credit',
   isWithdrawn: part.way === 'withdrawn',
+  isWithdrawnByTeam: part.way === 'withdrawn' && part.reference === null,
 });
 
 const presentRefund = (row: RefundRow, nameOf: (id: string | null) => string | null): RefundByRail => ({

@@ -120,15 +120,15 @@ async function moneyOf(core: Core, { id }: Pick<Actor, 'id'>): Promise<Money> {
 
 /**
  * Locks an account: its owner is signed out at once, and rides with this driver go back to the search.
- * Throws AppError `ops.decided_meanwhile`.
+ * Throws AppError `ops.decided_meanwhile` or `ops.trip_changed`.
  */
 export async function suspendPerson(
   core: Core,
   admin: Actor,
   personId: string,
-  { reason, message, seen }: SuspensionRequest,
+  { reason, message, isInTrip, seen }: SuspensionRequest,
 ): Promise<void> {
-  await suspend(core, admin, personId, { reason, message }, async (sql) => {
+  await suspend(core, admin, personId, { reason, message, isInTrip }, async (sql) => {
     await ensureSeen(sql, locksOf(personId), seen);
     await change(sql, personId, { reason, message });
     await note(sql, admin, 'account.suspended', personId, reason);

@@ -5,6 +5,7 @@ import type {
   RefundSummary,
   ReportSummary,
 } from '@waka/contracts/ops/people-views';
+import { usersByIds } from '../../accounts/users.repository.ts';
 import { cashCountsOf } from '../../payments/cash/cash-counts.repository.ts';
 import { lostCards } from '../../payments/disputes.repository.ts';
 import * as methods from '../../payments/methods/methods.repository.ts';
@@ -68,18 +69,23 @@ export async function refundsDueTo(sql: Sql, riderId: string): Promise<RefundSum
     .toSorted((one, other) => one.at.localeCompare(other.at));
 }
 
-export async function reportsOf(sql: Sql, personId: string): Promise<ReportSummary[]> {
-  return (await incidentsAbout(sql, personId)).map(summaryOf);
-}
+/** Lists the calls for help and reports of a person, or about the person's rides, the newest first. */
+export const reportsOf = async (sql: Sql, personId: string): Promise<ReportSummary[]> =>
+  summaries(sql, await incidentsAbout(sql, personId));
 
 /** Lists the calls for help and reports about a ride, the newest first. */
 export const reportsOfRide = async (sql: Sql, rideId: string): Promise<ReportSummary[]> =>
-  (await incidentsOfRide(sql, rideId)).map(summaryOf);
+  summaries(sql, await incidentsOfRide(sql, rideId));
 
-const summaryOf = ({ id, kind, category, state, createdAt }: Incident): ReportSummary => ({
-  id,
-  kind,
-  category,
-  state,
-  createdAt: createdAt.toISOString(),
-});
+async function summaries(sql: Sql, incidents: readonly Incident[]): Promise<ReportSummary[]> {
+  const people = await usersByIds(
+    sql,
+    incidents.map(({ reporterId }) => reporterId),
+  );
+  return incidents.map(({ id, kind, category, state, reporterId, createdAt }) => {
+    const { fullName, userType = null } = people.get(reporterId) ?? {};
+    const isOfPerson = category !== 'driver_vanished' && category !== 'suspended';
+    const reporter = isOfPerson && userType ? { name: fullName ?? '', role: userType } : null;
+    return { id, kind, category, state, reporter, createdAt: createdAt.toISOString() };
+  });
+}

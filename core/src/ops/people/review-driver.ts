@@ -41,6 +41,8 @@ interface Decision {
   reason?: string;
   /** The words of a suspension that the driver reads. */
   message?: string;
+  /** Of a suspension: whether the page showed the driver in a trip. */
+  isInTrip?: boolean;
   /** `reviewed` of the file that the decision is about: a driver who has changed it since is not approved. */
   looked?: string;
   /** Id of the last decision that the admin's page showed. */
@@ -63,8 +65,8 @@ export async function reviewDriver(
   const review = async (sql: Sql) => {
     messageIds.push(...(await record(sql, { ...decision, admin, driverId }, core.vehicles)));
   };
-  const { verdict, reason = '', message } = decision;
-  if (verdict === 'suspended') await suspend(core, admin, driverId, { reason, message }, review);
+  const { verdict, reason = '', message, isInTrip } = decision;
+  if (verdict === 'suspended') await suspend(core, admin, driverId, { reason, message, isInTrip }, review);
   else await core.transaction(review);
   core.wakeSending(messageIds);
   core.publisher.emit(ADMINS, 'ops:decided', { about: 'driver', id: driverId });

@@ -1,5 +1,7 @@
+import type { SuspensionRequest } from '@waka/contracts/ops/ops-requests';
 import { isLive } from '@waka/contracts/rides/ride-status';
 import type { Actor } from '../../platform/actor.ts';
+import { ensure } from '../../platform/app-error.ts';
 import { driverById, lockDriver } from '../../accounts/driver-profiles.repository.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import { keepForTrip, sessionIdsOf } from '../../accounts/sessions/sessions.repository.ts';
@@ -23,23 +25,29 @@ import { fileIncident, type FiledIncident } from '../../safety/file-incident.ts'
 import { giveBackAll, publishLeft } from '../../scheduled/leave-scheduled.ts';
 import { liveRideOf, lockLiveRide, type LiveRide, type Suspension } from './people.repository.ts';
 
+type Suspending = Suspension & Pick<SuspensionRequest, 'isInTrip'>;
+
 /**
  * Suspends a person: `change` records the decision, and in the same transaction the shift ends, the live ride goes
  * back to the search, is cancelled or becomes an incident, scheduled rides that a driver has taken open again, and
  * every session ends. In a trip that has begun the sessions are kept for that trip, and end half an hour after it: until
- * then its screen is the person's way to call for help and to pay, and a locked account may do nothing else.
+ * then its screen is the person's way to call for help and to pay, and a locked account may do nothing else. Throws AppError
+ * `ops.trip_changed` where the page showed no trip and one has begun, or the other way round.
  */
 export async function suspend(
   core: Core,
   admin: Actor,
   personId: string,
-  { reason, message }: Suspension,
+  { reason, message, isInTrip: shown }: Suspending,
   change: (sql: Sql) => Promise<void>,
 ): Promise<void> {
   const { sessionIds, left, schedules, isDriver, isInTrip } = await withRideHeld(core, personId, async (sql, ride) => {
+    const isUnderWay = ride?.status === 'in_progress';
     const driver = await driverById(sql, personId);
     if (driver) await endShift(sql, personId);
     await change(sql);
+    // After that: another admin who was first is named.
+    ensure((shown ?? isUnderWay) === isUnderWay, 'ops.trip_changed');
     const trip = ride?.status === 'in_progress' ? ride : null;
     if (trip) await keepForTrip(sql, personId, trip.id);
     return {

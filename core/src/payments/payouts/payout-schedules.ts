@@ -7,6 +7,7 @@ import type { Actor } from '../../platform/actor.ts';
 import { AppError, ensure } from '../../platform/app-error.ts';
 import type { Core } from '../../platform/core.ts';
 import type { Sql } from '../../platform/postgres/sql.ts';
+import { lockMethods } from '../methods/save-method.ts';
 import type { PayoutScheduleRow } from './payout-schedule.entity.ts';
 import { payableWallets } from './payout-wallets.ts';
 import { deleteSchedule, dueSchedules, saveSchedule, scheduleOf, setNextPayout } from './payouts.repository.ts';
@@ -24,6 +25,8 @@ export async function setPayoutSchedule(
   { every, walletId }: PayoutScheduleRequest,
 ): Promise<DriverPayouts> {
   await core.transaction(async (sql) => {
+    // Before the driver, as the removal of a wallet does: the one that is chosen stays until the commit.
+    await lockMethods(sql, driver.id);
     await lockDriver(sql, driver.id);
     if (every === 'never') return deleteSchedule(sql, driver.id);
     const wallet = (await payableWallets(core, sql, driver.id)).find(({ view }) => view.id === walletId);

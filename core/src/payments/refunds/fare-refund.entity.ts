@@ -38,11 +38,11 @@ export class FareRefundRow {
   @Column('timestamptz', { default: () => 'now()' })
   createdAt: Date;
 
-  /** How the rider got it, `withdrawn` where the bank gave the fare back instead; null as long as it is due. */
+  /** How the rider got it, `withdrawn` where the bank gave the fare back instead or ops took it back; null as long as it is due. */
   @Column('text', { nullable: true })
   way: 'rail' | 'hand' | 'credit' | 'withdrawn' | null;
 
-  /** The provider's id of it, or of the dispute by which it was withdrawn. */
+  /** The provider's id of it, or of the dispute by which it was withdrawn; null where ops withdrew it. */
   @Column('text', { nullable: true })
   reference: string | null;
 

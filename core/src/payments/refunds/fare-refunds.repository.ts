@@ -77,11 +77,11 @@ export async function cutFareRefund(
   return idOf(sql.manager.insert(FareRefundRow, { ...of, amount: by, ...withdrawn }));
 }
 
-/** Lists what was withdrawn of a ride's refunds and nothing restores, the oldest first. */
+/** Lists what was withdrawn of a ride's refunds for a dispute and nothing restores, the oldest first. */
 export async function withdrawnOf({ manager }: Sql, rideId: string): Promise<FareRefundRow[]> {
   const rows = await manager.find(FareRefundRow, { where: { rideId }, order: { createdAt: 'ASC', id: 'ASC' } });
   const restored = new Set(rows.map(({ restores }) => restores));
-  return rows.filter((row) => row.way === 'withdrawn' && !restored.has(row.id));
+  return rows.filter((row) => row.way === 'withdrawn' && row.reference !== null && !restored.has(row.id));
 }
 
 const AFTER = (column: string) => `${column} > (SELECT one.given_at FROM fare_refunds one WHERE one.id = :withdrawn)`;

@@ -53,10 +53,12 @@ interface OfRide {
 
 const states = { rail: 'sent', hand: 'sent', credit: 'credited', withdrawn: 'withdrawn' } as const;
 
-function ofFare({ rideId, method, amount, currency, way, bearer, createdAt, givenAt }: FareRefundRow): OfRide {
+function ofFare(row: FareRefundRow): OfRide {
+  const { rideId, method, amount, currency, way, bearer, reference, createdAt, givenAt } = row;
   const state: RideRefundState = way === null ? 'due' : states[way];
+  const isByTeam = way === 'withdrawn' && reference === null ? { isByTeam: true } : {};
   const at = (givenAt ?? createdAt).toISOString();
-  return { rideId, since: createdAt.getTime(), refund: { state, amount, currency, method, bearer, at } };
+  return { rideId, since: createdAt.getTime(), refund: { state, ...isByTeam, amount, currency, method, bearer, at } };
 }
 
 function ofLateMoney(payment: Payment, disputes: readonly CardDisputeRow[]): OfRide[] {

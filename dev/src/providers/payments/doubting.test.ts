@@ -95,7 +95,7 @@ test('what the provider has not is decided about once, and audited', async () =>
   expect(ends.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
   await expect(decide(['payment', id], 'was_paid', { reference: 'mtn-1' })).rejects.toMatchObject({
     code: 'ops.decided_meanwhile',
-    details: { decision: { action: 'ride.payment_settled' } },
+    details: { decision: { action: 'ride.payment_settled', verdict: 'was_refused' } },
   });
   const lines = await harness.core.sql(
     `SELECT details->>'decision' AS decision FROM audit_log WHERE subject_id = $1 AND action = 'ride.payment_settled'`,

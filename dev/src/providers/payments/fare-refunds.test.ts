@@ -7,8 +7,11 @@ import { driverBalance } from '@waka/core/earnings/driver-balance';
 import { riderCredit } from '@waka/core/ledger/rider-credit';
 import { refundDone, refundsForOps } from '@waka/core/ops/money/refunds';
 import { askRefund, creditRefund } from '@waka/core/ops/money/refunds-by-rail';
+import { withdrawRefund } from '@waka/core/ops/money/withdraw-refund';
+import { rideFile } from '@waka/core/ops/rides/ride-file';
 import { noteRefund } from '@waka/core/ops/rides/ride-words';
 import { makeRefund, refundsLeftBehind } from '@waka/core/payments/refunds/make-refund';
+import { restoreRefunds } from '@waka/core/payments/refunds/withdraw-refunds';
 import type { Actor } from '@waka/core/platform/actor';
 import { aRider } from '@waka/core/testing/builders';
 import { openCardHarness, type CardHarness } from './testing/card-harness.ts';
@@ -141,6 +144,52 @@ test('one that the bank sends back is due again and taken back in the books, and
   expect(await find(refundId, 'ended')).toMatchObject({ isCredited: true });
   const isCredited = { code: 'ops.decided_meanwhile', details: { decision: { action: 'ride.refund_credited' } } };
   await expect(askRefund(harness.core, admin, refundId, reason)).rejects.toMatchObject(isCredited);
+});
+
+test('one that was recorded twice is withdrawn once: who bore it has it again, it can be given no more, and no bank restores it', async () => {
+  const { ride, refundId } = await decided(500, 'driver');
+  const before = await driverBalance(harness.core, ride.driver);
+  const withdraw = (amount?: number) => withdrawRefund(harness.core, admin, refundId, { reason, amount });
+  await expect(withdraw(400)).rejects.toMatchObject({ code: 'money.changed' });
+  await Promise.all([withdraw(500), withdraw(500)]);
+  expect(await postedOf(ride)).toEqual({});
+  expect((await driverBalance(harness.core, ride.driver)).balance - before.balance).toBe(500);
+  expect(await find(refundId)).toBeUndefined();
+  expect(await find(refundId, 'ended')).toMatchObject({ isWithdrawn: true, isWithdrawnByTeam: true });
+  const isWithdrawn = { code: 'ops.decided_meanwhile', details: { decision: { action: 'ride.refund_withdrawn' } } };
+  await expect(creditRefund(harness.core, admin, refundId, reason)).rejects.toMatchObject(isWithdrawn);
+  await harness.core.transaction((sql) => restoreRefunds(sql, ride.rideId, 'dp_1'));
+  expect(await find(refundId)).toBeUndefined();
+  const { details, audit } = await rideFile(harness.core, admin, ride.rideId, reason);
+  expect([details?.refunds, details?.paid]).toMatchObject([
+    [{ state: 'withdrawn', isByTeam: true, amount: 500 }],
+    (await harness.intentsOf(ride))[0]?.amount,
+  ]);
+  expect(audit.filter(({ action }) => action === 'ride.refund_withdrawn')).toMatchObject([{ reason }]);
+  expect(
+    await harness.core.sql(`SELECT facts FROM notifications WHERE user_id = $1 AND kind = 'refund_taken_back'`, [
+      ride.rider.id,
+    ]),
+  ).toEqual([{ facts: { rideId: ride.rideId, fare: 500, currency: 'SLE' } }]);
+});
+
+test('one that its provider makes, or a second admin is to approve, is not withdrawn; of giving and withdrawing one succeeds', async () => {
+  const byRail = await decided(500, 'service');
+  await askRefund(harness.core, admin, byRail.refundId, reason);
+  const withdraw = (id: string) => withdrawRefund(harness.core, admin, id, { reason });
+  await expect(withdraw(byRail.refundId)).rejects.toMatchObject({ code: 'refund.under_way' });
+  await steps();
+  const isMade = { code: 'ops.decided_meanwhile', details: { decision: { action: 'ride.refunded' } } };
+  await expect(withdraw(byRail.refundId)).rejects.toMatchObject(isMade);
+
+  const { ride, refundId } = await decided(400, 'service');
+  const ends = await Promise.allSettled([
+    creditRefund(harness.core, admin, refundId, reason),
+    withdraw(refundId),
+    refundDone(harness.core, admin, refundId, { reason, reference: 'by-hand' }),
+  ]);
+  expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  expect((await postedOf(ride)).refunds_due).toBeUndefined();
 });
 
 test('one that was given in one way is refused in another, with what was decided; a repeat of the same way is none', async () => {

@@ -32,6 +32,7 @@ const icons: Record<Notification['kind'], LazyIconName> = {
   refund_credited: 'cash',
   refund_returned: 'cash',
   refund_withdrawn: 'cash',
+  refund_taken_back: 'cash',
   refund_borne: 'cash',
   change_credited: 'cash',
   tip_paid: 'cash',

@@ -40,14 +40,15 @@ export function BorneRefund({ amount, currency }: BorneRefundProps) {
 
 const tones = { due: '', sent: 'text-go', credited: 'text-go', withdrawn: 'text-muted' } as const;
 
-function textOf({ state, amount: sum, currency, method, at, isLate }: RideRefund, name: string, t: Translate): string {
+function textOf(refund: RideRefund, name: string, t: Translate): string {
+  const { state, isByTeam = false, amount: sum, currency, method, at, isLate } = refund;
   const day = dayOf(at);
   if (sum === null) return t(state === 'due' ? 'cash.refund.dueOther' : 'cash.refund.sentOther', { day });
   const amount = formatMoney(sum, currency);
   if (state === 'due')
     return isLate ? t('cash.refund.dueLate', { amount, method: name }) : t('cash.refund.due', { amount });
   if (state === 'credited') return t('cash.refund.credited', { amount, day });
-  if (state === 'withdrawn') return t('cash.refund.withdrawn', { amount });
+  if (state === 'withdrawn') return t(isByTeam ? 'cash.refund.takenBack' : 'cash.refund.withdrawn', { amount });
   if (method === CARD) return t('cash.refund.sentToCard', { amount, day });
   return method === CASH
     ? t('cash.refund.sent', { amount, day })

@@ -10,6 +10,7 @@ import { driverBalance } from '../../../earnings/driver-balance.ts';
 import { publishDebt } from '../../../ledger/debts/publish-debt.ts';
 import { queueDebtEvent } from '../../../ledger/debts/step-debt.ts';
 import { bookedAs } from '../../../ledger/ledger.repository.ts';
+import { heldSum } from '../../../payments/receipts/cash-receipts.repository.ts';
 import { ensure } from '../../../platform/app-error.ts';
 import { ensureCloses, isErased, lockErased, sumsLeft } from './erased-balance.ts';
 import { adjustBalance, adjustmentsOf, adjustmentState, recordedAdjustment } from './adjust-balance.ts';
@@ -70,6 +71,7 @@ export async function balanceForOps(core: Core, admin: Actor, driverId: string):
     ...(gone && { left }),
     decisionId: last?.id ?? null,
     heldAdjustments: await adjustmentsOf(core.sql, admin, driverId),
+    heldReceipts: await heldSum(core.sql, driverId, balance.currency),
   };
 }
 

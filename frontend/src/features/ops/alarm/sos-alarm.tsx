@@ -16,7 +16,12 @@ export function SosAlarm() {
   useSiren(ringing.length > 0);
   // Always there, since screen readers announce what changes inside; an open dialog must not cover it either.
   return createPortal(
-    <div ref={makeRoom} aria-live="assertive" className="pointer-events-auto fixed inset-x-0 top-0 z-70">
+    // Of many calls in large letters it scrolls: the page under it stays usable.
+    <div
+      ref={makeRoom}
+      aria-live="assertive"
+      className="pointer-events-auto fixed inset-x-0 top-0 z-70 max-h-[50dvh] overflow-y-auto"
+    >
       {ringing.length > 0 && (
         <section
           aria-label={t('ops.alarm.title')}

@@ -11,6 +11,7 @@ import {
   draftEnded,
   editDraft,
   hasChanges,
+  isLine,
   lineDrawn,
   newDraft,
   outlineDrawn,
@@ -62,7 +63,8 @@ export function CitiesScreen() {
   };
   const onTyped = (given: Corners) => {
     if (!draft) return;
-    outlineDrawn(draft, given);
+    if (draft.kind === 'split' && isLine(draft)) lineDrawn(draft, given);
+    else outlineDrawn(draft, given);
     // What was typed may lie out of sight.
     setTyped({ in: path, corners: given });
   };

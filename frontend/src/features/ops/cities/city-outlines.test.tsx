@@ -104,6 +104,7 @@ test('a part of a city becomes one of its own, and a draft outlives its page', a
   await open('/freetown/split', 'Split Freetown');
   expect(screen.queryByRole('button', { name: 'Review and save' })).toBeNull();
   type('Name', 'Waterloo');
+  fireEvent.change(screen.getByLabelText('How to draw it'), { target: { value: 'part' } });
   press('Corners as a list (0)');
   type('Corners', square);
   press('Apply');
@@ -120,6 +121,24 @@ test('a part of a city becomes one of its own, and a draft outlives its page', a
     { id: 'freetown', part: corners },
     { id: 'waterloo', name: 'Waterloo', polygon: corners, seenVersion: 1, reason: 'It grows' },
   ]);
+});
+
+test('a city is split without a mouse by the points of a line, of which either side can be taken; one that ends within is refused', async () => {
+  service.areas = [aServiceArea({ polygon: corners })];
+  await open('/freetown/split', 'Split Freetown');
+  press('Corners as a list (0)');
+  expect(screen.getByText(/^The points of the line/)).toBeTruthy();
+  type('Corners', '7.9, -11.95\n8.05, -11.95');
+  press('Apply');
+  expect(screen.getByRole('alert').textContent).toMatch(/^The line must begin outside the city/);
+  expect(screen.getByLabelText('Corners')).toHaveProperty('value', '7.9, -11.95\n8.05, -11.95');
+  type('Corners', '7.9, -11.97\n8.2, -11.97');
+  press('Apply');
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(screen.getByLabelText('Corners')).toHaveProperty('value', expect.stringMatching(/-12\b/));
+  press('Take the other side');
+  expect(screen.getByLabelText('Corners')).toHaveProperty('value', expect.stringMatching(/-11\.9\b/));
+  expect(screen.getByText(/^A line for each corner/)).toBeTruthy();
 });
 
 test('corners that cannot be read are refused with everything else, and do not vanish', async () => {

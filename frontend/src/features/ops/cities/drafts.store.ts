@@ -82,6 +82,9 @@ export function outlineDrawn(of: Draft, corners: Corners): void {
   keep({ ...draft, drawing: drawn(draft.drawing, corners) });
 }
 
+/** Checks whether what is drawn or listed next is a line across the city. */
+export const isLine = ({ by, drawing }: SplitDraft): boolean => by === 'line' && drawing.now.length < 3;
+
 /** Takes one side of a line for the part; the other one is kept to change to. */
 export function lineDrawn(draft: SplitDraft, line: Corners): void {
   const [part, otherSide] = cutByLine(draft.base.polygon ?? [], line) ?? [];

@@ -5,7 +5,7 @@ import { useT } from '../../../lib/i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { splitArea } from './area-queries.ts';
-import { draftEnded, hasChanges, typedInto, type SplitDraft } from './drafts.store.ts';
+import { draftEnded, hasChanges, isLine, typedInto, type SplitDraft } from './drafts.store.ts';
 import { focusFact } from './facts/fact.tsx';
 import { StartForm } from './facts/start-form.tsx';
 import { startId, wrongStart } from './facts/start.ts';
@@ -69,6 +69,7 @@ export function SplitPanel({ area, draft, nameOf, onTyped }: SplitPanelProps) {
         title={t('cities.split.part')}
         hint={t(hint)}
         corners={drawing.now}
+        listHint={isLine(draft) ? t('cities.corners.lineHint') : undefined}
         refusal={missing ? { place: 'polygon', text: missing } : refusal}
         isOpen={false}
         onTyped={onTyped}

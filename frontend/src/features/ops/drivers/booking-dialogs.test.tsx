@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from '@jest/globals';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import type { DriverBalance } from '@waka/contracts/drivers/earnings-views';
 import { opsSectionTexts } from '../../../lib/i18n/messages/ops-sections/texts.ts';
 import { moneyTexts } from '../../../lib/i18n/messages/money/texts.ts';
@@ -8,6 +8,7 @@ import { texts } from '../../../lib/i18n/texts.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import { answerCalls } from '../../../test/answer-fetch.ts';
 import { AdjustDialog, balanceKey, PayOutDialog } from './booking-dialogs.tsx';
+import { ReceiptDialog } from './receipt-dialog.tsx';
 
 await Promise.all([texts(opsSectionTexts), texts(moneyTexts)]);
 afterEach(cleanup);
@@ -66,4 +67,47 @@ test('who pays out reads what is due, and that it has shrunk while the dialog wa
   });
   expect(await screen.findByText(/Le\s50,000\. .*Le\s10,000 is left/)).toBeTruthy();
   expect(screen.getByText(/^Enter an amount, at most Le\s10,000/)).toBeTruthy();
+});
+
+test('who pays out reads that the driver has asked for a payout meanwhile', async () => {
+  answerCalls({});
+  const before = { id: 's-1', kind: 'payout', currency: 'SLE', at: '2026-11-22T08:00:00.000Z' } as const;
+  const payout = { state: 'held', owner: null } as const;
+  const settlements = [{ ...before, amount: -100, payout }];
+  queryClient.setQueryData(balanceKey('driver-1'), { ...account, settlements });
+  render(
+    <QueryClientProvider client={queryClient}>
+      <PayOutDialog driverId="driver-1" account={{ ...account, settlements }} onClose={() => {}} />
+    </QueryClientProvider>,
+  );
+  act(() => {
+    const asked = [{ ...before, id: 's-2', amount: -4000, payout }, ...settlements];
+    queryClient.setQueryData(balanceKey('driver-1'), { ...account, balance: 1000, settlements: asked });
+  });
+  expect(
+    await screen.findByText(/^The driver has asked for Le\s40,000 to a wallet since .*: Le\s10,000 is left\.$/),
+  ).toBeTruthy();
+});
+
+test('who records a receipt reads what is left of the debt by now, without what waits for a second admin', async () => {
+  answerCalls({});
+  const owing = { ...account, balance: -5000, unpaidEarnings: 0, cashHeld: 5000 };
+  queryClient.setQueryData(balanceKey('driver-1'), owing);
+  render(
+    <QueryClientProvider client={queryClient}>
+      <ReceiptDialog driverId="driver-1" account={owing} onClose={() => {}} />
+    </QueryClientProvider>,
+  );
+  expect(screen.queryByText(/is left/)).toBeNull();
+  act(() => {
+    queryClient.setQueryData(balanceKey('driver-1'), { ...owing, balance: -4000, heldReceipts: 3000 });
+  });
+  expect(await screen.findByText(/was Le\s50,000 .*: Le\s10,000 is left\.$/)).toBeTruthy();
+  expect(screen.getByText(/^Enter an amount, at most Le\s10,000/)).toBeTruthy();
+  expect(screen.getByText(/^Waiting for a second admin: Le\s30,000$/)).toBeTruthy();
+  // And it may have grown: what the page shows at once is enough to record it.
+  act(() => {
+    queryClient.setQueryData(balanceKey('driver-1'), { ...owing, balance: -9000 });
+  });
+  await waitFor(() => expect(screen.queryByText(/^Enter an amount/)).toBeNull());
 });

@@ -16,6 +16,8 @@ import { heldBack, payableOf } from './payable.ts';
 import { MoneyDialog } from '../shared/money-dialog.tsx';
 import { moneyOf, typedMoney } from '../../../lib/forms/money.ts';
 
+const REFRESH_MS = 5_000;
+
 export const balanceKey = (driverId: string) => ['ops', 'drivers', 'balance', driverId];
 
 /** Builds the query of a driver's balance. */
@@ -24,7 +26,13 @@ export const balanceQuery = (driverId: string) =>
     queryKey: balanceKey(driverId),
     queryFn: ({ signal }) => call(opsDecisionRoutes.driverBalanceForOps, { params: { id: driverId }, signal }),
     staleTime: 0,
+    // Other admins book too, and the driver asks for payouts meanwhile.
+    refetchInterval: REFRESH_MS,
   });
+
+/** Returns the account of a dialog as it is by now; the page behind the dialog asks for it. */
+export const useAccountNow = (driverId: string, account: DriverBalance): DriverBalance =>
+  useQuery({ ...balanceQuery(driverId), enabled: false }).data ?? account;
 
 export interface BookingDialogProps {
   driverId: string;
@@ -37,14 +45,14 @@ export interface BookingDialogProps {
 export function PayOutDialog({ driverId, account, onClose }: BookingDialogProps) {
   const t = useT();
   const { currency } = account;
-  // A refusal has fetched what is due now: the driver, or another admin, was first.
-  const now = useQuery({ ...balanceQuery(driverId), enabled: false }).data ?? account;
+  const now = useAccountNow(driverId, account);
   const held = heldBack(now);
   const most = payableOf(now);
   const [mostAtFirst] = useState(most);
   const book = useBooking(driverId, account, opsDecisionRoutes.payOutDriver);
   const [typed, setTyped] = useState(typedMoney(most, currency));
   const amount = moneyOf(typed, currency, most);
+  const asked = askedSince(account, now);
   return (
     <MoneyDialog
       title={t('ops.money.payOut')}
@@ -71,8 +79,8 @@ export function PayOutDialog({ driverId, account, onClose }: BookingDialogProps)
           <p className="figures text-sm text-muted">{t('ops.money.dueNow', { amount: formatMoney(most, currency) })}</p>
           {most !== mostAtFirst && (
             <output className="figures block text-sm text-stop">
-              {t('ops.money.dueChanged', {
-                amount: formatMoney(mostAtFirst, currency),
+              {t(asked > 0 ? 'ops.money.askedSince' : 'ops.money.dueChanged', {
+                amount: formatMoney(asked || mostAtFirst, currency),
                 now: formatMoney(most, currency),
               })}
             </output>
@@ -88,12 +96,19 @@ export function PayOutDialog({ driverId, account, onClose }: BookingDialogProps)
   );
 }
 
+/** Adds up the payouts to wallets that an account has now and had not before. */
+const askedSince = (before: DriverBalance, now: DriverBalance): number =>
+  now.settlements
+    .filter(({ id, kind, payout }) => kind === 'payout' && payout && before.settlements.every((one) => one.id !== id))
+    .reduce((sum, { amount }) => sum + Math.abs(amount), 0);
+
 const MOST = 999_999_999;
 
 /** Corrects what a driver is owed, upwards or downwards. */
 export function AdjustDialog({ driverId, account, onClose }: BookingDialogProps) {
   const t = useT();
   const { currency, balance, isErased = false } = account;
+  const now = useAccountNow(driverId, account);
   const book = useBooking(driverId, account, opsDecisionRoutes.adjustDriver);
   // Of an erased account nothing else can be booked but what is left.
   const [sign, setSign] = useState<1 | -1>(isErased && balance > 0 ? -1 : 1);
@@ -103,7 +118,7 @@ export function AdjustDialog({ driverId, account, onClose }: BookingDialogProps)
     <MoneyDialog
       title={t(isErased ? 'ops.money.close' : 'ops.money.adjust')}
       text={t(isErased ? 'ops.money.closeText' : 'ops.money.adjustText')}
-      reasonHint={t('ops.money.adjustReason')}
+      reasonHint={isErased ? undefined : t('ops.money.adjustReason')}
       action={t('ops.money.book')}
       isValid={amount !== null && amount > 0}
       onSave={(reason) => book({ amount: sign * (amount ?? 0), currency, reason })}
@@ -111,14 +126,16 @@ export function AdjustDialog({ driverId, account, onClose }: BookingDialogProps)
     >
       {(isChecked, refused) => (
         <>
-          <SelectField
-            label={t('ops.money.direction')}
-            value={sign}
-            onChange={(event) => setSign(event.target.value === '1' ? 1 : -1)}
-          >
-            <option value="1">{t('ops.money.adjustUp')}</option>
-            <option value="-1">{t('ops.money.adjustDown')}</option>
-          </SelectField>
+          {!isErased && (
+            <SelectField
+              label={t('ops.money.direction')}
+              value={sign}
+              onChange={(event) => setSign(event.target.value === '1' ? 1 : -1)}
+            >
+              <option value="1">{t('ops.money.adjustUp')}</option>
+              <option value="-1">{t('ops.money.adjustDown')}</option>
+            </SelectField>
+          )}
           <TextField
             label={t('ops.money.amount', { currency: nameOfCurrency(currency) })}
             inputMode="decimal"
@@ -133,7 +150,7 @@ export function AdjustDialog({ driverId, account, onClose }: BookingDialogProps)
           />
           {amount !== null && amount > 0 && (
             <p className="figures text-muted">
-              {t('ops.money.balanceAfter', { amount: formatMoney(account.balance + sign * amount, currency) })}
+              {t('ops.money.balanceAfter', { amount: formatMoney(now.balance + sign * amount, currency) })}
             </p>
           )}
         </>

@@ -218,3 +218,55 @@ test('a suspension names the trip under way, which its driver keeps', () => {
   fireEvent.click(screen.getByRole('button', { name: 'Suspend' }));
   expect(screen.getByText(/trip under way, Lumley to Kissy, goes on: the driver keeps its screen/)).toBeTruthy();
 });
+
+test('the dialog that suspends follows the ride, and sends with the decision that was read whether it has named a trip', async () => {
+  const sent: unknown[] = [];
+  Object.assign(globalThis, {
+    fetch: async (_address: string, { body }: { body: string }) => {
+      sent.push(JSON.parse(body));
+      return { ok: true, status: 200, headers: new Headers(), json: async () => ({}) };
+    },
+  });
+  const ride = { from: 'Lumley', to: 'Kissy' };
+  const view = (status: 'arrived' | 'in_progress', decisionId: string) => (
+    <QueryClientProvider client={queryClient}>
+      <DriverDecisions
+        file={{
+          ...file('pending'),
+          driver: aListedDriver({ approval: 'approved', decisionId }),
+          liveRide: { ...ride, status },
+        }}
+      />
+    </QueryClientProvider>
+  );
+  const { rerender } = render(view('arrived', 'first'));
+  fireEvent.click(screen.getByRole('button', { name: 'Suspend' }));
+  expect(screen.queryByText(/trip under way/)).toBeNull();
+  rerender(view('in_progress', 'second'));
+  expect(screen.getByText(/trip under way, Lumley to Kissy, goes on/)).toBeTruthy();
+  const reason = screen.getByRole('textbox', { name: /^Reason/ });
+  fireEvent.change(reason, { target: { value: 'A complaint' } });
+  fireEvent.submit(reason);
+  await waitFor(() => expect(sent).toEqual([{ reason: 'A complaint', isInTrip: true, seen: 'first' }]));
+});
+
+const pageOf = (driver: DriverFile['driver']) => (
+  <QueryClientProvider client={queryClient}>
+    <DriverDecisions file={{ ...file('pending'), driver }} />
+  </QueryClientProvider>
+);
+
+test('a decision that another admin has made meanwhile leaves Back alone, once the page shows it', async () => {
+  const decision = { id: 'x', action: 'driver.approved', by: 'Hawa', at: '2026-11-27T08:00:00.000Z', reason: null };
+  answerFetch(409, { code: 'ops.decided_meanwhile', message: 'Another admin has decided.', decision });
+  const { rerender } = render(pageOf(aListedDriver({ approval: 'pending' })));
+  fireEvent.click(screen.getByRole('button', { name: 'Reject application' }));
+  const dialog = within(screen.getByRole('dialog'));
+  const reason = dialog.getByRole('textbox', { name: /^Reason/ });
+  fireEvent.change(reason, { target: { value: 'The photo is blurred' } });
+  fireEvent.submit(reason);
+  expect(await dialog.findByText(/^Hawa decided first/)).toBeTruthy();
+  rerender(pageOf(aListedDriver({ approval: 'approved' })));
+  expect(dialog.getByRole('button', { name: 'Back' })).toBeTruthy();
+  expect(dialog.queryByRole('button', { name: 'Reject application' })).toBeNull();
+});

@@ -41,10 +41,16 @@ function consequence(word: Decision, ride: DriverFile['liveRide'], t: Translate)
   return t('ops.decide.suspend.trip', { from: ride.from, to: ride.to });
 }
 
+/** A decision that is begun, about the driver as its button was pressed. */
+interface Begun {
+  decision: Decision;
+  shown: DriverFile['driver'];
+}
+
 /** Offers the decisions that the driver's state allows. */
 export function DriverDecisions({ file: { driver, documents, liveRide, plateHolders } }: { file: DriverFile }) {
   const t = useT();
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [begun, setBegun] = useState<Begun | null>(null);
   const [isBarred, setIsBarred] = useState(false);
   const name = nameOr(driver.fullName);
   const missing = documents
@@ -78,25 +84,28 @@ export function DriverDecisions({ file: { driver, documents, liveRide, plateHold
     onSuccess: () => showDecided('approve'),
     onError: (error) => showFailure(error, 'app.error', 'ops.notSaved'),
   });
-  const ask = (decision: Decision) => {
-    const word = wordOf(decision, driver.approval);
+  // The ride is named as it is by now; the decision is sent with what the admin has read.
+  const askedFor = ({ decision, shown }: Begun): Asked => {
+    const word = wordOf(decision, shown.approval);
     const lets = decision === 'restore' || decision === 'approve';
-    setAsked({
+    return {
       title: t(`ops.decide.${word}.title`, { name }),
       text: [decision !== 'approve' && consequence(word, liveRide, t), lets && missingText].filter(Boolean).join(' '),
       action: t(`ops.decide.${word}`),
       tone: tones[decision],
       hasMessage: decision === 'suspend',
+      // Another admin's decision may leave nothing of this to decide.
+      isFinal: !open[driver.approval].includes(decision),
       onSubmit: async (reason, message) => {
-        await decide(driver, decision, reason, message);
+        await decide(shown, decision, reason, { message, isInTrip: liveRide?.status === 'in_progress' });
         showDecided(decision);
       },
-    });
+    };
   };
   const pressed = (decision: Decision) => {
     if ((decision === 'approve' || decision === 'restore') && isUnknown) setIsBarred(true);
     else if (decision === 'approve' && !missingText) approving.mutate(driver);
-    else ask(decision);
+    else setBegun({ decision, shown: driver });
   };
   return (
     <div className="flex flex-wrap gap-2">
@@ -110,7 +119,7 @@ export function DriverDecisions({ file: { driver, documents, liveRide, plateHold
           {t(`ops.decide.${wordOf(decision, driver.approval)}`)}
         </Button>
       ))}
-      {asked && <ReasonDialog asked={asked} onClose={() => setAsked(null)} />}
+      {begun && <ReasonDialog asked={askedFor(begun)} onClose={() => setBegun(null)} />}
       {isBarred && (
         <Dialog title={t('ops.decide.barred.title')} closeLabel={t('app.close')} onClose={() => setIsBarred(false)}>
           <p className="text-muted">{`${missingText} ${t('ops.decide.barred')}`}</p>

@@ -1,7 +1,6 @@
 import type { DriverFile } from '@waka/contracts/ops/ops-file-views';
 import { useState } from 'react';
 import { Link } from 'wouter';
-import { ApiError } from '../../../lib/api/api-error.ts';
 import { formatDayOfYear, formatRating, formatWhole } from '../../../lib/i18n/format.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { useVehicleNames } from '../../../lib/vehicles/use-vehicles.ts';
@@ -35,7 +34,7 @@ export function DriverFileScreen({ id }: { id: string }) {
   if (!data) {
     return (
       <OpsPage title={t('ops.driver')} back={back}>
-        {isError && isGone(error) ? (
+        {data === null ? (
           // Of an erased driver the money is left.
           <DriverMoney driverId={id} />
         ) : (
@@ -65,8 +64,6 @@ export function DriverFileScreen({ id }: { id: string }) {
     </OpsPage>
   );
 }
-
-const isGone = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
 
 function DriverHead({ driver }: Pick<DriverFile, 'driver'>) {
   const t = useT();

@@ -6,6 +6,7 @@ import type { DriverFile } from '@waka/contracts/ops/ops-file-views';
 import type { DriverListItem, DriverListName } from '@waka/contracts/ops/people-views';
 import { opsRoutes } from '@waka/contracts/ops/ops-routes';
 import { call } from '../../../lib/api/api-client.ts';
+import { ApiError } from '../../../lib/api/api-error.ts';
 import { orWithout } from '../../../lib/api/or-without.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import { OPS } from '../live/ops-keys.ts';
@@ -29,10 +30,15 @@ export const useDrivers = (status: DriverListName) =>
     refetchInterval: REFRESH_MS,
   });
 
+/** Fetches a driver's file; null for one who is gone, such as an erased one, so that no later request shows the page as loading. */
 export const useDriverFile = (id: string) =>
   useQuery({
     queryKey: fileKey(id),
-    queryFn: ({ signal }) => call(opsDecisionRoutes.driverFile, { params: { id }, signal }),
+    queryFn: ({ signal }): Promise<DriverFile | null> =>
+      call(opsDecisionRoutes.driverFile, { params: { id }, signal }).catch((error: unknown) => {
+        if (error instanceof ApiError && error.status === 404) return null;
+        throw error;
+      }),
     staleTime: 0,
     refetchInterval: REFRESH_MS,
   });
@@ -43,7 +49,12 @@ export type Decision = 'approve' | 'reject' | 'suspend' | 'restore';
  * Sends a decision about a driver; approving one who lacks nothing needs no reason, all others do. Of a suspension the
  * driver reads the message alone.
  */
-export async function decide(driver: DriverListItem, decision: Decision, reason: string, message = ''): Promise<void> {
+export async function decide(
+  driver: DriverListItem,
+  decision: Decision,
+  reason: string,
+  { message = '', isInTrip }: { message?: string; isInTrip?: boolean } = {},
+): Promise<void> {
   const params = { id: driver.id };
   const looked = driver.reviewed;
   try {
@@ -61,7 +72,14 @@ export async function decide(driver: DriverListItem, decision: Decision, reason:
       }
       if (decision === 'reject') return call(opsRoutes.rejectDriver, { params, body: { reason, ...seen } });
       const words = message === '' ? {} : { message };
-      return call(opsRoutes.suspendDriver, { params, body: { reason, ...words, ...seen } });
+      const suspend = (shown: { isInTrip?: boolean }) =>
+        call(opsRoutes.suspendDriver, { params, body: { reason, ...words, ...shown, ...seen } });
+      // A backend of the version before has no field for it.
+      return orWithout(
+        'isInTrip',
+        () => suspend({ isInTrip }),
+        () => suspend({}),
+      );
     });
   } finally {
     // On success and failure: another admin may have been faster.

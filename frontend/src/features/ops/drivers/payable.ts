@@ -8,3 +8,6 @@ export const heldBack = ({ heldAdjustments = [], currency }: DriverBalance): num
 
 /** Returns what of a balance can be paid out; zero where the driver owes. */
 export const payableOf = (account: DriverBalance): number => Math.max(0, account.balance - heldBack(account));
+
+/** Returns what a driver still owes of which no receipt waits for a second admin; zero where the service owes. */
+export const owedOf = ({ balance, heldReceipts = 0 }: DriverBalance): number => Math.max(0, -balance - heldReceipts);

@@ -8,14 +8,19 @@ import { queryClient } from '../../../lib/query-client.ts';
 import { showToast } from '../../../lib/toasts/toast.store.ts';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { MoneyDialog } from '../shared/money-dialog.tsx';
-import { balanceKey, type BookingDialogProps } from './booking-dialogs.tsx';
+import { balanceKey, useAccountNow, type BookingDialogProps } from './booking-dialogs.tsx';
+import { owedOf } from './payable.ts';
 
 const SHORTEST = { agent: 2, number: 3 };
 
 /** Records the receipt of an agent to whom a driver who owes the service paid in cash. */
-export function ReceiptDialog({ driverId, account: { balance, currency }, onClose }: BookingDialogProps) {
+export function ReceiptDialog({ driverId, account, onClose }: BookingDialogProps) {
   const t = useT();
-  const most = -balance;
+  const { currency } = account;
+  const now = useAccountNow(driverId, account);
+  const { heldReceipts = 0 } = now;
+  const most = owedOf(now);
+  const [mostAtFirst] = useState(most);
   const [typed, setTyped] = useState(typedMoney(most, currency));
   const [agent, setAgent] = useState('');
   const [number, setNumber] = useState('');
@@ -56,6 +61,19 @@ export function ReceiptDialog({ driverId, account: { balance, currency }, onClos
             error={amount ? refused('amount') : t('ops.money.amountWrong', { most: formatMoney(most, currency) })}
             onChange={(event) => setTyped(event.target.value)}
           />
+          {most !== mostAtFirst && (
+            <output className="figures block text-sm text-stop">
+              {t('ops.money.owedChanged', {
+                amount: formatMoney(mostAtFirst, currency),
+                now: formatMoney(most, currency),
+              })}
+            </output>
+          )}
+          {heldReceipts > 0 && (
+            <p className="figures text-sm text-muted">
+              {t('ops.adjustments.held')}: {formatMoney(heldReceipts, currency)}
+            </p>
+          )}
           <TextField
             label={t('ops.receipts.agent')}
             maxLength={80}

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState, type FormEvent, type ReactNode } from 'react';
+import { ApiError } from '../../../lib/api/api-error.ts';
 import { listed } from '../../../lib/i18n/listed.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -17,6 +18,8 @@ interface SettingDialogProps {
   lacking?: readonly string[];
   /** Whether it has a map: on a wide screen the fields stand in two columns under it. */
   isWide?: boolean;
+  /** True where another admin's decision leaves nothing to decide: it is shown, and the button goes. */
+  isFinal?: boolean;
   onSave: (reason: string) => Promise<void>;
   onClose: () => void;
   children: ReactNode;
@@ -28,6 +31,7 @@ export function SettingDialog({
   isValid,
   lacking = [],
   isWide = false,
+  isFinal = false,
   onSave,
   onClose,
   children,
@@ -37,10 +41,11 @@ export function SettingDialog({
   const [reason, setReason] = useState('');
   const [isChecked, setIsChecked] = useState(false);
   const save = useMutation({ mutationFn: () => onSave(reason.trim()), onSuccess: onClose });
+  const isDecided = isGone(save.error) || (isFinal && save.error instanceof ApiError && save.error.decision !== null);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setIsChecked(true);
-    if (isValid && isReason(reason) && !isGone(save.error)) save.mutate();
+    if (isValid && isReason(reason) && !isDecided) save.mutate();
   };
   return (
     <FormDialog title={title} closeLabel={t('app.close')} isWide={isWide} onClose={onClose}>
@@ -55,7 +60,7 @@ export function SettingDialog({
               {t('ops.lacking', { fields: listed(lacking) })}
             </output>
           )}
-          {isGone(save.error) ? (
+          {isDecided ? (
             <Button tone="quiet" onClick={onClose}>
               {t('app.back')}
             </Button>

@@ -51,7 +51,7 @@ export function OpsLayout({ children }: { children: ReactNode }) {
           </a>
         </div>
       </header>
-      <div className="sticky top-[var(--banner-height,0px)] z-20 border-b border-line bg-surface lg:static lg:z-auto lg:border-b-0 lg:border-e">
+      <div className="top-[var(--banner-height,0px)] z-20 border-b border-line bg-surface max-lg:[@media(min-height:30rem)]:sticky lg:z-auto lg:border-b-0 lg:border-e">
         <div className="lg:sticky lg:top-[calc(3.5rem+var(--banner-height,0px))] lg:max-h-[calc(100dvh-3.5rem-var(--banner-height,0px))] lg:overflow-y-auto">
           <OpsNav />
         </div>

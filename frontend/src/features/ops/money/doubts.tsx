@@ -45,9 +45,9 @@ export function Doubts() {
 function DoubtLine({ doubt, onDecide }: { doubt: MoneyInDoubt; onDecide: (decision: DoubtDecision) => void }) {
   const t = useT();
   const nameOfMethod = useMethodNames();
-  const { amount, currency, kind, rideId, personId, name, phone, otherSum } = doubt;
+  const { amount, currency, kind, rideId, rideNumber, personId, name, phone, otherSum } = doubt;
   const why = `${t('ops.money.doubts')}: ${formatMoney(amount, currency)}`;
-  const href = rideId === null ? `/admin/drivers/${personId}` : `/admin/rides/${rideId}`;
+  const href = rideId === null ? `/admin/drivers/${personId}` : `/admin/people/${personId}`;
   const facts = [
     otherSum !== null && t(`ops.doubts.${kind}`),
     nameOfMethod(doubt.method, currency),
@@ -61,7 +61,16 @@ function DoubtLine({ doubt, onDecide }: { doubt: MoneyInDoubt; onDecide: (decisi
         <Link href={href} state={{ reason: why }} className="font-bold text-ink underline">
           {nameOr(name)}
         </Link>{' '}
-        {phone && <Phone number={phone} />} · {dotted(facts)}
+        {phone && <Phone number={phone} />} ·{' '}
+        {rideId !== null && (
+          <>
+            <Link href={`/admin/rides/${rideId}`} state={{ reason: why }} className="font-bold text-ink underline">
+              <bdi dir="ltr">{rideNumber ?? t('ops.ride.title')}</bdi>
+            </Link>{' '}
+            ·{' '}
+          </>
+        )}
+        {dotted(facts)}
         {referencesOf(doubt).map(({ name: of, id }) => (
           <span key={of} className="block wrap-anywhere">
             {t(of)} <bdi dir="ltr">{id}</bdi>

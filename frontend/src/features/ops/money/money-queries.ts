@@ -79,6 +79,10 @@ export const askRefund = (id: string, body: GiveRefundRequest): Promise<void> =>
 export const creditRefund = (id: string, body: GiveRefundRequest): Promise<void> =>
   changed(call(opsDecisionRoutes.creditRefund, { params: { id }, body }));
 
+/** Withdraws a refund of a fare that is still due. */
+export const withdrawRefund = (id: string, body: GiveRefundRequest): Promise<void> =>
+  changed(call(opsDecisionRoutes.withdrawRefund, { params: { id }, body }));
+
 /** Decides about a refund that its provider makes. */
 export const decideRefund = (id: string, body: RefundDecisionRequest): Promise<void> =>
   changed(call(opsDecisionRoutes.decideRefund, { params: { id }, body }));

@@ -4,13 +4,13 @@ import { formatMoney } from '../../../lib/i18n/format.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { MoneyDialog } from '../shared/money-dialog.tsx';
 import { nameOr } from '../shared/names.ts';
-import { askRefund, creditRefund, decideRefund, recordRefund } from './money-queries.ts';
+import { askRefund, creditRefund, decideRefund, recordRefund, withdrawRefund } from './money-queries.ts';
 import { isReference, ReferenceField } from './reference-field.tsx';
 
 /** What an admin does about money that has to go back: `given` records what was given back by hand. */
 export interface Refunding {
   refund: RefundForOps;
-  act: 'ask' | 'credit' | 'given' | RefundDecision;
+  act: 'ask' | 'credit' | 'given' | 'withdraw' | RefundDecision;
 }
 
 /** Asks for the reason, and for the provider's reference where the money has gone back. */
@@ -27,6 +27,7 @@ export function RefundDialog({ refund, act, onClose }: Refunding & { onClose: ()
     if (act === 'given') return recordRefund(refund.id, { ...given, reference });
     if (act === 'ask') return askRefund(refund.id, given);
     if (act === 'credit') return creditRefund(refund.id, given);
+    if (act === 'withdraw') return withdrawRefund(refund.id, given);
     return decideRefund(refund.refund?.id ?? '', { decision: act, reason, ...(isReferred && { reference }) });
   };
   return (

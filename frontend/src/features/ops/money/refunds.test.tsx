@@ -103,8 +103,8 @@ test('a refund offers what can be done about it in its state, and nothing by han
   expect(await buttonsOf('Rider 4')).toEqual(['Refund', 'Mark as refunded']);
   expect(await buttonsOf('Rider 5')).toEqual(['It was refunded', 'It was not refunded']);
   expect(await buttonsOf('Rider 6')).toEqual(['Mark as refunded']);
-  expect(await buttonsOf('Rider 7')).toEqual(['Refund', 'Give as credit', 'Mark as refunded']);
-  expect(await buttonsOf('Rider 8')).toEqual(['Give as credit', 'Mark as refunded']);
+  expect(await buttonsOf('Rider 7')).toEqual(['Refund', 'Give as credit', 'Mark as refunded', 'Withdraw']);
+  expect(await buttonsOf('Rider 8')).toEqual(['Give as credit', 'Mark as refunded', 'Withdraw']);
   expect(
     (await lineOf('Rider 7')).getByText(/the bank sent it back · borne by both, as the fare was shared/),
   ).toBeTruthy();
@@ -124,7 +124,7 @@ test('what can’t be decided for now says why in the place of its buttons, unti
   open(<Refunds />, rows);
   expect(await buttonsOf('Rider 1')).toEqual([]);
   expect((await lineOf('Rider 1')).getByText(/^Disputed with the bank/)).toBeTruthy();
-  expect(await buttonsOf('Rider 2')).toEqual([]);
+  expect(await buttonsOf('Rider 2')).toEqual(['Withdraw']);
   expect((await lineOf('Rider 2')).getByText(/paid in cash/)).toBeTruthy();
   expect(await buttonsOf('Rider 3')).toEqual(['Refuse']);
   expect(await buttonsOf('Rider 4')).toEqual(['Refuse']);
@@ -132,12 +132,12 @@ test('what can’t be decided for now says why in the place of its buttons, unti
   expect(await buttonsOf('Rider 5')).toEqual(['It was refunded', 'It was not refunded']);
   expect(await buttonsOf('Rider 6')).toEqual([]);
   expect((await lineOf('Rider 6')).queryByText(/^Disputed/)).toBeNull();
-  expect(await buttonsOf('Rider 7')).toEqual([]);
+  expect(await buttonsOf('Rider 7')).toEqual(['Withdraw']);
   expect((await lineOf('Rider 7')).getByText(/^The rider hasn’t paid as much/)).toBeTruthy();
   rows[0] = refund('1', { bearer: 'service', blocked: null });
   await act(() => decided({ about: 'refunds' }));
   await waitFor(async () =>
-    expect(await buttonsOf('Rider 1')).toEqual(['Refund', 'Give as credit', 'Mark as refunded']),
+    expect(await buttonsOf('Rider 1')).toEqual(['Refund', 'Give as credit', 'Mark as refunded', 'Withdraw']),
   );
 });
 
@@ -149,6 +149,17 @@ test('a part of a fare is given as credit with a reason', async () => {
   fireEvent.click(dialog.getByText('Give as credit'));
   await waitFor(() =>
     expect(called).toEqual(['POST /api/ops/money/refunds/8/credit {"reason":"The rider agreed","amount":9100}']),
+  );
+});
+
+test('one that was recorded twice is withdrawn with a reason', async () => {
+  const called = open(<Refunds />, [refund('8', { bearer: 'service', blocked: 'cash_open' })]);
+  fireEvent.click((await lineOf('Rider 8')).getByText('Withdraw'));
+  const dialog = within(await screen.findByRole('dialog'));
+  fireEvent.change(dialog.getByLabelText('Reason'), { target: { value: 'Recorded twice' } });
+  fireEvent.click(dialog.getByText('Withdraw'));
+  await waitFor(() =>
+    expect(called).toEqual(['POST /api/ops/money/refunds/8/withdraw {"reason":"Recorded twice","amount":9100}']),
   );
 });
 
@@ -164,9 +175,15 @@ test('a refund is asked for with a reason', async () => {
 });
 
 test('money in doubt is asked about again, or decided with the reference of the provider’s list', async () => {
-  const called = open(<Doubts />, [doubt('1', {}), doubt('2', { kind: 'top_up', rideId: null, otherSum: 'mtn-9' })]);
+  const called = open(<Doubts />, [
+    doubt('1', { rideNumber: 'W261121-ABCDEF01' }),
+    doubt('2', { kind: 'top_up', rideId: null, otherSum: 'mtn-9' }),
+  ]);
   expect(await buttonsOf('Person 1')).toEqual(['Ask again', 'It was paid', 'It was not paid']);
   expect(await buttonsOf('Person 2')).toEqual(['It is recorded']);
+  const first = await lineOf('Person 1');
+  expect(first.getByRole('link', { name: 'Person 1' }).getAttribute('href')).toBe('/admin/people/person-1');
+  expect(first.getByRole('link', { name: 'W261121-ABCDEF01' }).getAttribute('href')).toBe('/admin/rides/ride-1');
   const other = await lineOf('Person 2');
   expect(other.getByText('What came, at the provider:').textContent).toBe('What came, at the provider: mtn-9');
   expect(other.getByText(/Top-up · /)).toBeTruthy();

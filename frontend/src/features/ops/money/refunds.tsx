@@ -69,7 +69,7 @@ function RefundLine({ refund, onDo }: { refund: RefundForOps; onDo: (act: Refund
     made?.reason && (made.reason === 'came_back' ? t('ops.refunds.cameBack') : t(`ops.payouts.reason.${made.reason}`)),
     refund.bearer && t(`ops.refunds.bearer.${refund.bearer}`),
     refund.isCredited && t('ops.refunds.credited'),
-    refund.isWithdrawn && t('ops.refunds.withdrawn'),
+    refund.isWithdrawn && t(refund.isWithdrawnByTeam ? 'ops.refunds.withdrawnByTeam' : 'ops.refunds.withdrawn'),
     formatDayOfYear(refund.refundedAt ?? refund.dueAt),
   ];
   return (
@@ -130,13 +130,19 @@ function blockOf({ blocked = null, refund, refundedAt }: RefundForOps): RefundBl
   return isMade ? null : blocked;
 }
 
-/** Lists what an admin can do: nothing by hand while the rail may give it back, and of what is blocked only to refuse it. */
+/**
+ * Lists what an admin can do: nothing by hand while the rail may give it back, and of what is blocked only to refuse it or, of a fare that
+ * no bank decides about, to withdraw it.
+ */
 function actsOn(line: RefundForOps): Refunding['act'][] {
   const { canAsk, bearer, refund, refundedAt } = line;
   if (refundedAt !== null) return [];
   if (refund?.isInDoubt) return ['was_paid', 'was_refused'];
-  const isBlocked = blockOf(line) !== null;
+  const block = blockOf(line);
+  const isBlocked = block !== null;
   if (refund?.state === 'held') return isBlocked ? ['refuse'] : ['approve', 'refuse'];
-  if (isBlocked || (refund && refund.state !== 'refused')) return [];
-  return [...(canAsk ? (['ask'] as const) : []), ...(bearer ? (['credit'] as const) : []), 'given'];
+  if (refund && refund.state !== 'refused') return [];
+  const withdrawing = bearer && block !== 'disputed' ? (['withdraw'] as const) : [];
+  if (isBlocked) return [...withdrawing];
+  return [...(canAsk ? (['ask'] as const) : []), ...(bearer ? (['credit'] as const) : []), 'given', ...withdrawing];
 }

@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { WaiveRestRequest } from '@waka/contracts/ops/money/money-requests';
+import type { SuspensionRequest } from '@waka/contracts/ops/ops-requests';
 import { opsRoutes } from '@waka/contracts/ops/ops-routes';
 import type { PersonView } from '@waka/contracts/ops/people-views';
 import { call } from '../../../lib/api/api-client.ts';
@@ -43,16 +44,22 @@ export const usePerson = (id: string, reason: string) =>
 
 export type Measure = 'suspend' | 'restore' | 'endSessions';
 
-/** Applies a measure to a person in the state that the page shows, and fetches the new state. */
-export async function takeMeasure(person: PersonView, measure: Measure, reason: string, message = ''): Promise<void> {
+/**
+ * Applies a measure to a person with the decisions that the page shows and the trip that its dialog has named or not, and fetches the new
+ * state.
+ */
+export async function takeMeasure(
+  person: PersonView,
+  measure: Measure,
+  { reason, message = '', isInTrip }: { reason: string; message?: string; isInTrip: boolean },
+): Promise<void> {
   const params = { id: person.id };
   try {
-    if (measure === 'endSessions') await endSessions(person, reason);
+    if (measure === 'endSessions') await endSessions(person, reason, isInTrip);
     else if (measure === 'restore') {
       await withSeen(person, (seen) => call(opsRoutes.restorePerson, { params, body: { reason, ...seen } }));
     } else {
-      const words = message === '' ? {} : { message };
-      await withSeen(person, (seen) => call(opsRoutes.suspendPerson, { params, body: { reason, ...words, ...seen } }));
+      await suspend(person, { reason, ...(message !== '' && { message }) }, isInTrip);
     }
   } finally {
     // Also where another admin was first.
@@ -60,15 +67,32 @@ export async function takeMeasure(person: PersonView, measure: Measure, reason: 
   }
 }
 
+// A trip that has begun is not cut off by the lock, which the dialog has said.
+const suspend = (
+  person: PersonView,
+  words: Pick<SuspensionRequest, 'reason' | 'message'>,
+  isInTrip: boolean,
+): Promise<unknown> =>
+  withSeen(person, (seen) => {
+    const send = (shown: { isInTrip?: boolean }) =>
+      call(opsRoutes.suspendPerson, { params: { id: person.id }, body: { ...words, ...shown, ...seen } });
+    // A backend of the version before has no field for it.
+    return orWithout(
+      'isInTrip',
+      () => send({ isInTrip }),
+      () => send({}),
+    );
+  });
+
 /** Returns the trip in which the file shows the person. */
 export const tripOf = ({ rides }: Pick<PersonView, 'rides'>) => rides.find(({ status }) => status === 'in_progress');
 
 // A person in a trip loses its screen, which the dialog has said.
-function endSessions(person: PersonView, reason: string): Promise<unknown> {
+function endSessions(person: PersonView, reason: string, isInTrip: boolean): Promise<unknown> {
   const send = (confirmed: { isInTrip?: true }) =>
     call(opsRoutes.endSessionsOfPerson, { params: { id: person.id }, body: { reason, ...confirmed } });
   // A backend of the version before has no field for it.
-  return tripOf(person)
+  return isInTrip
     ? orWithout(
         'isInTrip',
         () => send({ isInTrip: true }),

@@ -6,6 +6,8 @@ import type { Translate } from '../../../lib/i18n/i18n.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { OpsCard } from '../layout/ops-card.tsx';
 import { IncidentChip } from '../shared/chip.tsx';
+import { dotted } from '../shared/dotted.ts';
+import { nameOr } from '../shared/names.ts';
 
 const line = 'flex flex-wrap items-baseline justify-between gap-x-4 py-2.5';
 const list = 'divide-y divide-line text-sm';
@@ -45,7 +47,13 @@ export function PersonReports({ title, reports }: Pick<PersonView, 'reports'> & 
             <Link href={`/admin/incidents/${report.id}`} className={`${line} hover:bg-sunken`}>
               <b className="font-bold">{t(`safety.about.${report.category}`)}</b>
               <IncidentChip {...report} takenBy={null} />
-              <span className="basis-full text-muted">{formatDayOfYear(report.createdAt)}</span>
+              <span className="basis-full text-muted">
+                {dotted([
+                  report.reporter && nameOr(report.reporter.name),
+                  report.reporter && t(`ops.role.${report.reporter.role}`),
+                  formatDayOfYear(report.createdAt),
+                ])}
+              </span>
             </Link>
           </li>
         ))}

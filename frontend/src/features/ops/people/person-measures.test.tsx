@@ -32,7 +32,7 @@ test('locking names the last decision that the file shows, and says who decided 
   fireEvent.submit(screen.getByRole('textbox', { name: /^Reason/ }));
   const alert = await screen.findByRole('alert');
   expect(alert.textContent).toMatch(/^Hawa decided first \(.*\): Account locked, Stolen phone\./);
-  expect(sent).toEqual([{ reason: 'Lost his phone', seen: 'the last one' }]);
+  expect(sent).toEqual([{ reason: 'Lost his phone', isInTrip: false, seen: 'the last one' }]);
 });
 
 const ride = {
@@ -63,6 +63,33 @@ test.each([
   expect(screen.getByText(words)).toBeTruthy();
 });
 
+const pageOf = (shown: typeof person) => (
+  <QueryClientProvider client={queryClient}>
+    <PersonMeasures person={shown} />
+  </QueryClientProvider>
+);
+
+test('the dialog that locks follows the ride, and sends with the decision that was read whether it has named a trip', async () => {
+  const sent: unknown[] = [];
+  Object.assign(globalThis, {
+    fetch: async (_address: string, { body }: { body: string }) => {
+      sent.push(JSON.parse(body));
+      return { ok: true, status: 200, headers: new Headers(), json: async () => ({ ok: true }) };
+    },
+  });
+  const { rerender } = render(pageOf(aPerson({ rides: [{ ...ride, status: 'arrived' }] })));
+  fireEvent.click(screen.getByRole('button', { name: 'Lock account' }));
+  expect(screen.getByText(/is cancelled at once/)).toBeTruthy();
+  rerender(pageOf(aPerson({ rides: [{ ...ride, status: 'in_progress' }], decisionId: 'one in between' })));
+  expect(screen.getByText(/^They are in a trip, Lumley to Congo Cross/)).toBeTruthy();
+  const reason = screen.getByRole('textbox', { name: /^Reason/ });
+  fireEvent.change(reason, { target: { value: 'Threatened the driver' } });
+  fireEvent.submit(reason);
+  await waitFor(() =>
+    expect(sent).toEqual([{ reason: 'Threatened the driver', isInTrip: true, seen: 'the last one' }]),
+  );
+});
+
 test('the reason is for the team, and the person reads the message alone', async () => {
   const sent: unknown[] = [];
   Object.assign(globalThis, {
@@ -90,7 +117,9 @@ test('the reason is for the team, and the person reads the message alone', async
   fireEvent.change(message, { target: { value: 'Please call us' } });
   fireEvent.submit(reason);
   await waitFor(() =>
-    expect(sent).toEqual([{ reason: 'Police case 44/26', message: 'Please call us', seen: 'the last one' }]),
+    expect(sent).toEqual([
+      { reason: 'Police case 44/26', message: 'Please call us', isInTrip: false, seen: 'the last one' },
+    ]),
   );
 });
 
@@ -104,17 +133,12 @@ test('the dialog that signs a person out in a trip names the trip, the lock and 
   });
   const sessions = [{ userAgent: null, createdAt: person.createdAt, lastSeenAt: person.createdAt }];
   const call = { id: 'call-1', kind: 'sos', category: 'sos', state: 'taken', createdAt: person.createdAt } as const;
-  const view = (shown: typeof person) => (
-    <QueryClientProvider client={queryClient}>
-      <PersonMeasures person={shown} />
-    </QueryClientProvider>
-  );
-  const { rerender } = render(view(aPerson({ sessions, reports: [call] })));
+  const { rerender } = render(pageOf(aPerson({ sessions, reports: [call] })));
   fireEvent.click(screen.getByRole('button', { name: 'Sign out devices' }));
   expect(screen.getByText('For a lost or stolen phone. They can sign in again.')).toBeTruthy();
   // The trip begins, and the file follows.
   rerender(
-    view(aPerson({ sessions, reports: [call], isSuspended: true, rides: [{ ...ride, status: 'in_progress' }] })),
+    pageOf(aPerson({ sessions, reports: [call], isSuspended: true, rides: [{ ...ride, status: 'in_progress' }] })),
   );
   expect(
     screen.getByText(/^They are in a trip, Lumley to Congo Cross, .* is locked: .* A call for help is open/),

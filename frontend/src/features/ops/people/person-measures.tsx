@@ -31,16 +31,24 @@ function signOutText(person: PersonView, t: Translate): string {
   ].join(' ');
 }
 
-function askedFor(person: PersonView, measure: Measure, t: Translate): Asked {
-  const isOfTrip = measure === 'endSessions' && tripOf(person) !== undefined;
+interface Begun {
+  measure: Measure;
+  /** The file as its button was pressed: the decisions that the admin has read. */
+  shown: PersonView;
+}
+
+/** Says what a measure does to the ride as it is by now. */
+function askedFor({ measure, shown }: Begun, now: PersonView, t: Translate): Asked {
+  const isInTrip = tripOf(now) !== undefined;
+  const isOfTrip = measure === 'endSessions' && isInTrip;
   const texts = { suspend: lockText, endSessions: signOutText, restore: () => t('ops.measure.restore.text') };
   return {
-    title: t(`ops.measure.${measure}.title`, { name: nameOr(person.fullName) }),
-    text: texts[measure](person, t),
+    title: t(`ops.measure.${measure}.title`, { name: nameOr(shown.fullName) }),
+    text: texts[measure](now, t),
     action: t(isOfTrip ? 'ops.measure.endSessions.duringTrip' : `ops.measure.${measure}`),
     tone: measure === 'restore' ? 'accent' : 'danger',
     hasMessage: measure === 'suspend',
-    onSubmit: (reason, message) => takeMeasure(person, measure, reason, message),
+    onSubmit: (reason, message) => takeMeasure(shown, measure, { reason, message, isInTrip }),
   };
 }
 
@@ -51,7 +59,7 @@ interface PersonMeasuresProps {
 /** Suspends and restores the account, signs its devices out. Admins are suspended at the identity provider. */
 export function PersonMeasures({ person }: PersonMeasuresProps) {
   const t = useT();
-  const [asked, setAsked] = useState<{ measure: Measure; shown: PersonView } | null>(null);
+  const [asked, setAsked] = useState<Begun | null>(null);
   const ask = (measure: Measure) => setAsked({ measure, shown: person });
   const lock: Measure = person.isSuspended ? 'restore' : 'suspend';
   return (
@@ -66,13 +74,7 @@ export function PersonMeasures({ person }: PersonMeasuresProps) {
           {t(`ops.measure.${lock}`)}
         </Button>
       )}
-      {asked && (
-        <ReasonDialog
-          // A trip that has begun since is named; locking is sent with the decision that the admin has read.
-          asked={askedFor(asked.measure === 'endSessions' ? person : asked.shown, asked.measure, t)}
-          onClose={() => setAsked(null)}
-        />
-      )}
+      {asked && <ReasonDialog asked={askedFor(asked, person, t)} onClose={() => setAsked(null)} />}
     </div>
   );
 }

@@ -65,10 +65,10 @@ const states = {
   withdrawn: 'ops.refunds.withdrawn',
 } as const;
 
-const refundText = (t: Translate, { state, amount, currency, bearer, at }: RefundOfRide): string =>
+const refundText = (t: Translate, { state, isByTeam = false, amount, currency, bearer, at }: RefundOfRide): string =>
   dotted([
     amount === null ? t('ops.refunds.otherSum') : formatMoney(amount, currency),
-    t(states[state]),
+    t(isByTeam ? 'ops.refunds.withdrawnByTeam' : states[state]),
     bearer && t(`ops.refunds.bearer.${bearer}`),
     formatDayOfYear(at),
   ]);

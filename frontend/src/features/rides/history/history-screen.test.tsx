@@ -171,6 +171,7 @@ test.each<[string, Partial<RideRefund>, RegExp]>([
   ['of another sum', { state: 'sent', amount: null }, /^Another payment was refunded on 27 Nov$/],
   ['that is credit', { state: 'credited' }, /^Le\s20,000 added as Waka credit on 27 Nov$/],
   ['that the bank has made', { state: 'withdrawn' }, /^Your bank returned the payment, so our refund of Le\s20,000 /],
+  ['that the team took back', { state: 'withdrawn', isByTeam: true }, /^Our refund of Le\s20,000 was cancelled$/],
 ])('a refund %s is on the receipt, and in the list of rides', async (_, given, words) => {
   const refunds = [{ ...back, state: 'due' as const, ...given }];
   await openReceipt({ refunds });

@@ -12,6 +12,8 @@ interface OutlineCardProps {
   /** How to draw it on the map. */
   hint: string;
   corners: Corners;
+  /** What the list has; the corners of the outline by default. */
+  listHint?: string;
   refusal: Refusal | null;
   /** Whether the list of corners is there at first. */
   isOpen: boolean;
@@ -24,7 +26,7 @@ interface OutlineCardProps {
 
 /** Shows the outline in words and as a list; it is drawn on the map. */
 export function OutlineCard(props: OutlineCardProps) {
-  const { title, hint, corners, refusal, isOpen, areWrong, onTyped, onWrong, children } = props;
+  const { title, hint, corners, listHint, refusal, isOpen, areWrong, onTyped, onWrong, children } = props;
   const t = useT();
   const [isListed, setIsListed] = useState(isOpen);
   return (
@@ -50,7 +52,7 @@ export function OutlineCard(props: OutlineCardProps) {
             className={`size-4 ${isListed ? '-rotate-90 rtl:rotate-90' : 'rotate-90 rtl:-rotate-90'}`}
           />
         </button>
-        {isListed && <CornersField corners={corners} onTyped={onTyped} onWrong={onWrong} />}
+        {isListed && <CornersField corners={corners} hint={listHint} onTyped={onTyped} onWrong={onWrong} />}
       </Fact>
     </OpsCard>
   );

@@ -1,3 +1,4 @@
+import { NO_STREET_DETOUR } from '@waka/contracts/geo';
 import { useT } from '../../../../lib/i18n/use-t.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { TextArea } from '../../../../ui/fields/text-area.tsx';
@@ -36,6 +37,7 @@ export function WatersField({ waters, error, drawn, onDraw, onChange }: WatersFi
             />
             <TextField
               label={t('cities.waters.detour')}
+              hint={t('cities.waters.detourHint', { from: NO_STREET_DETOUR })}
               inputMode="decimal"
               dir="ltr"
               value={water.detour}

@@ -7,16 +7,19 @@ import type { Corners } from './drawing.ts';
 
 interface CornersFieldProps {
   corners: Corners;
+  /** What is listed; the corners of an outline by default. */
+  hint?: string;
   onTyped: (corners: Corners) => void;
   /** Receives whether there is text that cannot be taken over; has to stay the same function. */
   onWrong?: (isWrong: boolean) => void;
 }
 
 /** Shows the outline as a list of coordinates, for keyboards, screen readers and lists from elsewhere. */
-export function CornersField({ corners, onTyped, onWrong }: CornersFieldProps) {
+export function CornersField({ corners, hint, onTyped, onWrong }: CornersFieldProps) {
   const t = useT();
   const [typed, setTyped] = useState<{ of: Corners; text: string } | null>(null);
-  // A step on the map counts more than what was not taken over.
+  // A step on the map counts more than what was not taken over; undone, it does not bring that back.
+  if (typed && typed.of !== corners) setTyped(null);
   const text = typed?.of === corners ? typed.text : cornersText(corners);
   const [isChecked, setIsChecked] = useState(false);
   const read = cornersOf(text);
@@ -33,14 +36,14 @@ export function CornersField({ corners, onTyped, onWrong }: CornersFieldProps) {
     if (!isChanged) return;
     setIsChecked(true);
     if ('wrongLine' in read) return;
-    setTyped(null);
+    // The text goes with the corners that it changes: a line that cuts no city changes none.
     onTyped(read);
   };
   return (
     <div className="grid gap-2">
       <TextArea
         label={t('cities.corners')}
-        hint={t('cities.corners.hint')}
+        hint={hint ?? t('cities.corners.hint')}
         error={isChecked && wrongLine !== null ? t('cities.corners.wrong', { line: wrongLine }) : undefined}
         dir="ltr"
         rows={6}

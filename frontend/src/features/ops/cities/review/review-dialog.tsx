@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import type { AreaPreviewRequest } from '@waka/contracts/ops/areas/area-requests';
 import { useEffect, useEffectEvent, useState, type FormEvent } from 'react';
+import { ApiError } from '../../../../lib/api/api-error.ts';
 import { errorText } from '../../../../lib/error-text.ts';
 import { listed } from '../../../../lib/i18n/listed.ts';
 import { useT } from '../../../../lib/i18n/use-t.ts';
@@ -45,10 +46,12 @@ export function ReviewDialog({ review, onRefused, onClose }: ReviewDialogProps) 
   }, [error]);
   const save = useMutation({ mutationFn: () => onSave(reason.trim()), onSuccess: onClose, onError: onRefused });
   const isReady = preview === null || Boolean(data && !error);
+  // It is sent with the version that its page showed, which is another one for good.
+  const isDecided = save.error instanceof ApiError && save.error.decision !== null;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setIsChecked(true);
-    if (isReady && isReason(reason)) save.mutate();
+    if (isReady && isReason(reason) && !isDecided) save.mutate();
   };
   const failure = save.error ?? error;
   return (
@@ -82,9 +85,15 @@ export function ReviewDialog({ review, onRefused, onClose }: ReviewDialogProps) 
         ) : (
           <>
             <ReasonField reason={reason} onChange={setReason} isChecked={isChecked} hint={t('ops.reasonHint')} />
-            <Button type="submit" tone={tone} disabled={!isReady} isBusy={save.isPending}>
-              {action}
-            </Button>
+            {isDecided ? (
+              <Button tone="quiet" onClick={onClose}>
+                {t('app.back')}
+              </Button>
+            ) : (
+              <Button type="submit" tone={tone} disabled={!isReady} isBusy={save.isPending}>
+                {action}
+              </Button>
+            )}
           </>
         )}
       </form>

@@ -8,11 +8,15 @@ import { queryClient } from '../../../../lib/query-client.ts';
 import { OPS } from '../../live/ops-keys.ts';
 import { withSeen } from '../../shared/with-seen.ts';
 
+const REFRESH_MS = 15_000;
+
 export const usePromotions = () =>
   useQuery({
     queryKey: OPS.promotions,
     queryFn: ({ signal }) => call(opsDecisionRoutes.promotions, { signal }),
     staleTime: 0,
+    // Rides spend the budgets meanwhile.
+    refetchInterval: REFRESH_MS,
   });
 
 export const addPromotion = (body: PromotionRequest): Promise<MadePromotion> =>

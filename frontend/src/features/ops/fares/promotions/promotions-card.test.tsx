@@ -132,6 +132,33 @@ test('a promotion is paused with a reason', async () => {
   expect(sent['PUT /api/ops/promotions/1/state']).toEqual({ state: 'paused', reason: 'Enough for today', seen: 'd1' });
 });
 
+test('pausing what another admin has closed meanwhile leaves Back alone', async () => {
+  open([december]);
+  fireEvent.click(await screen.findByRole('button', { name: 'Pause: December' }));
+  expect(screen.getByText('Booked rides keep the promotion.')).toBeTruthy();
+  fill('Reason', 'Enough for today');
+  const decision = { id: 'd2', action: 'promotion.changed', by: 'Adama', at: december.createdAt, reason: 'Stop' };
+  const body = { code: 'ops.decided_meanwhile', message: 'Another admin has decided.', decision };
+  const closed = { ...december, state: 'closed', decisionId: 'd2' };
+  Object.assign(globalThis, {
+    fetch: async (address: string) => {
+      const isState = address.endsWith('/state');
+      const text = JSON.stringify(isState ? body : [closed]);
+      return {
+        ok: !isState,
+        status: isState ? 409 : 200,
+        headers: new Headers(),
+        text: async () => text,
+        json: async () => JSON.parse(text),
+      };
+    },
+  });
+  fireEvent.click(save());
+  expect(await screen.findByText(/^Adama decided first/)).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'Back' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Save change' })).toBeNull();
+});
+
 test('a batch of vouchers is made, and its codes are shown once and can be saved', async () => {
   const sent = open([]);
   expect(await screen.findByText('No promotions yet.')).toBeTruthy();

@@ -51,7 +51,13 @@ export function PromotionsCard() {
         />
       )}
       {made && <CodesDialog made={made} onClose={() => setMade(null)} />}
-      {changing && <StateDialog {...changing} onClose={() => setChanging(null)} />}
+      {changing && (
+        <StateDialog
+          {...changing}
+          now={(data?.find(({ id }) => id === changing.promotion.id) ?? changing.promotion).state}
+          onClose={() => setChanging(null)}
+        />
+      )}
     </OpsCard>
   );
 }
@@ -61,6 +67,8 @@ const next = { open: ['paused', 'closed'], paused: ['open', 'closed'], closed: [
   PromotionState,
   PromotionState[]
 >;
+
+const mayBecome = (now: PromotionState, state: PromotionState): boolean => next[now].some((one) => one === state);
 
 function PromotionLine({
   promotion,
@@ -153,18 +161,22 @@ function useTerms(promotion: PromotionForOps) {
   ]);
 }
 
-function StateDialog({ promotion, state, onClose }: Changing & { onClose: () => void }) {
+function StateDialog({ promotion, state, now, onClose }: Changing & { now: PromotionState; onClose: () => void }) {
   const t = useT();
   return (
     <SettingDialog
       title={t(`ops.promotions.do.${state}`, { name: promotion.name })}
       isValid
+      // Another admin's decision may leave nothing of this to decide.
+      isFinal={!mayBecome(now, state)}
       onSave={async (reason) => {
         await changePromotion(promotion, { state, reason });
       }}
       onClose={onClose}
     >
-      <p>{t('ops.promotions.stateText')}</p>
+      <p>
+        {[t('ops.promotions.stateText'), ...(state === 'closed' ? [t('ops.promotions.closedText')] : [])].join(' ')}
+      </p>
     </SettingDialog>
   );
 }
