@@ -55,7 +55,13 @@ describe('a mobile money account', () => {
   });
 
   test('of MTN is not saved for a number of Sierra Leone, where MTN has no network', async () => {
+    expect(await add({ ...mtn, phoneNumber: '+23276123456' })).toMatchObject({
+      status: 400,
+      body: { fields: { phoneNumber: 'This wallet needs a number of Guinea, such as 620 12 34 56' } },
+    });
+    await setMtnOpen(false);
     expect(await add({ ...mtn, phoneNumber: '+23276123456' })).toMatchObject(refusal(409, 'payment.method_closed'));
+    await setMtnOpen(true);
   });
 
   test('of a wallet that was closed since stays in the list, and is not chosen any more', async () => {

@@ -114,7 +114,8 @@ export type RareNotice =
   | 'repetition_gone'
   | 'repeated_account'
   | 'repeated_number'
-  | 'repeated_texts';
+  | 'repeated_texts'
+  | 'tip_failed';
 
 /** The facts that the text of a kind may use. */
 export interface NotificationFacts {

@@ -205,6 +205,18 @@ export interface QuoteOption {
   cashPickupEtaMin?: number | null;
   /** The trip of this class, where rules of the road make it another one. An older backend leaves it out. */
   trip?: OwnTrip;
+  /** What may be paid on top of the fare, or instead of it; left out where nothing is. */
+  charges?: PossibleCharges;
+}
+
+/** What waiting, cancelling and not coming cost, in minor units of the currency; 0 for what costs nothing. */
+export interface PossibleCharges {
+  /** For a ride that is cancelled later than a short time after a driver has accepted. */
+  cancellation: number;
+  noShow: number;
+  /** For each minute of waiting at the pickup, after those that are free. */
+  waitingPerMin: number;
+  freeWaitingMin: number;
 }
 
 /** A trip of one class alone: it ends elsewhere or goes another way. */

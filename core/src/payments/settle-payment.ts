@@ -1,5 +1,7 @@
 import type { PaymentFailure } from '@waka/contracts/money/ride-payment';
 import type { Core } from '../platform/core.ts';
+import { userById } from '../accounts/users.repository.ts';
+import { noticeText } from '../messages/notices.ts';
 import { lockDriver } from '../accounts/driver-profiles.repository.ts';
 import { postRidePaid, postTip } from '../ledger/post-ride.ts';
 import { stepDebt } from '../ledger/debts/step-debt.ts';
@@ -104,11 +106,19 @@ export const paymentFailed = (
     const payment = await setFailed(sql, id, reason, watch);
     if (!payment) return null;
     const { rideId, riderId, amount: fare, currency, purpose } = payment;
-    // A failed tip is no debt.
     if (purpose === 'fare')
       await notify(sql, { userId: riderId, kind: 'payment_failed', facts: { rideId, fare, currency } });
+    else await notifyTipFailed(sql, payment);
     return recordPaymentChange(sql, payment, null);
   });
+
+/** Lets a rider know, who may have left the end of the ride, that a tip was not paid. It is no debt. */
+async function notifyTipFailed(sql: Sql, { rideId, riderId: userId, reason }: Payment): Promise<void> {
+  // What came of another sum goes back, which has notices of its own.
+  if (reason === 'other_sum') return;
+  const message = noticeText('tip_failed', (await userById(sql, userId))?.language ?? null);
+  await notify(sql, { userId, kind: 'ops_message', facts: { rideId, message, notice: 'tip_failed' } });
+}
 
 /**
  * Changes a payment and its ride, and publishes the change after the commit. Returns false when there was nothing to

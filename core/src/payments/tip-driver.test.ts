@@ -110,6 +110,10 @@ test('a failed tip is no debt, may be tried again, and late money for it is refu
   expect(
     await core.sql(`SELECT 1 FROM notifications WHERE kind = 'payment_failed' AND user_id = $1`, [rider.id]),
   ).toEqual([]);
+  // Its rider may have left the screen that shows it.
+  expect((await notificationsOf(core, rider, {})).map(({ facts }) => facts)).toContainEqual(
+    expect.objectContaining({ rideId, notice: 'tip_failed', message: 'Your tip didn’t go through.' }),
+  );
   expect((await tipDriver(core, rider, rideId, { ...tip, amount: 200 })).tip).toMatchObject({
     state: 'due',
     amount: 200,

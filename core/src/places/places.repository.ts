@@ -164,6 +164,25 @@ export interface KnownPlace {
 export const importPlaces = (sql: Sql, places: readonly KnownPlace[]): Promise<unknown> =>
   importAll(sql, JSON.stringify(places));
 
+const MOST_OF_ONE_NAME = 8;
+
+/**
+ * Lists the known places of a country that are called by these words, and by no others than those of their address; see
+ * `wordsOf` for the words.
+ */
+export const calledBy = (sql: Sql, words: readonly string[], country: string): Promise<PlaceRow[]> =>
+  sql.manager
+    .createQueryBuilder(PlaceRow, 'place')
+    .where({ country })
+    // An index answers the first condition.
+    .andWhere('place.allWords && :words::text[]', { words })
+    .andWhere('place.allWords @> :words::text[]')
+    .andWhere(
+      'EXISTS (SELECT 1 FROM unnest(place.aliases || place.name) AS called WHERE words_of(called) <@ :words::text[])',
+    )
+    .limit(MOST_OF_ONE_NAME)
+    .getMany();
+
 /**
  * Lists the places that a rider saved: those with one of the `first` labels in their order, then the others by label.
  */

@@ -1,3 +1,4 @@
+import { isFarTooEarly } from '@waka/contracts/relays/quay-wait';
 import type { RelayRequest } from '@waka/contracts/relays/relay-requests';
 import type { Relay } from '@waka/contracts/relays/relay-views';
 import { crossingById } from '../crossings/crossings.repository.ts';
@@ -43,6 +44,7 @@ export async function bookRelay(core: Core, rider: Actor, body: RelayRequest): P
       ...(body.passenger && { passenger: body.passenger }),
     }),
   ]);
+  ensure(!isFarTooEarly(leg, booking.trip, core.clock.now().getTime()), 'relay.departure_far');
   const written = await core
     .transaction(async (sql) => {
       await lockPerson(sql, rider.id);

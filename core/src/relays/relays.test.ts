@@ -124,6 +124,18 @@ test('both rides are booked at the quoted prices, once, however often it is aske
   expect(relay.fare).toBe((rides[0]?.fare ?? 0) + relay.second.fare);
 });
 
+test('no ride that comes now is booked for a ferry of hours later', async () => {
+  const inEightHours = (new Date().getUTCHours() * 60 + new Date().getUTCMinutes() + 480) % 1440;
+  const once = [{ weekdays: [1, 2, 3, 4, 5, 6, 7], minutes: [inEightHours] }];
+  await core.sql('UPDATE crossings SET from_a = $1, from_b = $1', [JSON.stringify(once)]);
+  try {
+    await expect(booked()).rejects.toMatchObject({ code: 'relay.departure_far' });
+    expect(await core.sql('SELECT 1 FROM rides WHERE rider_id = $1', [rider.id])).toEqual([]);
+  } finally {
+    await core.sql('UPDATE crossings SET from_a = $1, from_b = $1', [JSON.stringify(HALF_HOURLY)]);
+  }
+});
+
 test('nothing is booked by half', async () => {
   const booking = await aBooking();
   const other = await aBooking(await aRider(core));

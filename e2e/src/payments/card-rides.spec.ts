@@ -135,7 +135,29 @@ test('a saved card pays rides; its bank may ask, and ops gives back what came to
     await rider.page.getByRole('button', { name: 'Confirm payment' }).click();
     await answerBank(rider.page, 'Complete', 'Paid with Card');
     await expect(driver.page.getByText('Paid with Card. Nothing to collect.')).toBeVisible();
+  });
+
+  await test.step('a tip that was left unconfirmed is confirmed on the receipt, to which the notice leads', async () => {
+    await rider.page.getByRole('button', { name: 'Le 15,000' }).click();
+    await expect(rider.page.getByRole('button', { name: 'Confirm payment' })).toBeVisible({ timeout: 20_000 });
+    await rider.page.getByRole('button', { name: 'Done' }).click();
+    await expect(
+      toast(rider.page, 'Your tip isn’t confirmed yet. Confirm it here, or press Done again to leave it.'),
+    ).toBeVisible();
     await finish(rider.page, driver.page);
+    await rider.page.getByRole('button', { name: 'Menu' }).click();
+    await rider.page.getByRole('link', { name: 'Notifications' }).click();
+    await rider.page.getByRole('link', { name: 'Confirm payment' }).first().click();
+    await expect(rider.page.getByRole('heading', { name: 'Receipt' })).toBeVisible();
+    await lookAt(rider.page, 'tip-receipt');
+    await rider.page.getByRole('button', { name: 'Confirm payment' }).click();
+    await expect(rider.page.getByTitle('3D Secure challenge')).toBeVisible({ timeout: 20_000 });
+    await answerBank(rider.page, 'Complete', 'Print or save as PDF');
+    await expect(rider.page.getByRole('row', { name: /^Tip/ })).toBeVisible({ timeout: 20_000 });
+    await expect(rider.page.getByRole('button', { name: 'Confirm payment' })).toBeHidden();
+    await rider.page.goBack();
+    await rider.page.goBack();
+    await expect(rider.page.getByPlaceholder('Where to?')).toBeVisible();
   });
 
   await test.step('money that came after the cash goes back to the card', async () => {

@@ -188,11 +188,16 @@ test('a cancellation without network waits, shows that, and is sent later', asyn
   const { context, page } = await aRider(browser);
   await book(page);
   await expect(searching(page)).toBeVisible();
+  // The panel has to be scrolled down to its last button.
+  const viewport = page.viewportSize();
+  await page.setViewportSize({ width: 360, height: 420 });
   await page.getByRole('button', { name: 'Cancel ride' }).click();
   await context.setOffline(true);
   await page.getByText('I changed my mind').click();
-  await page.getByRole('button', { name: 'Cancel ride' }).click();
-  await expect(page.getByText('Not cancelled yet')).toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel ride' }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page.getByText('Not cancelled yet')).toBeInViewport();
+  if (viewport) await page.setViewportSize(viewport);
   await page.reload();
   await expect(page.getByText('Not cancelled yet')).toBeVisible();
   expect((await ridesOf(context)).map(({ status }) => status)).toEqual(['pending']);

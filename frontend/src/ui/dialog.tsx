@@ -46,7 +46,8 @@ export function Dialog(props: DialogProps) {
         <Radix.Overlay className="fixed inset-0 z-40 animate-fade bg-veil" />
         <Radix.Content
           aria-describedby={undefined}
-          onCloseAutoFocus={() => opener instanceof HTMLElement && opener.focus()}
+          // Without a jump: what the dialog has led to may have been scrolled into view.
+          onCloseAutoFocus={() => opener instanceof HTMLElement && opener.focus({ preventScroll: true })}
           onInteractOutside={onOutside}
           onEscapeKeyDown={onEscape}
           style={isWide ? WIDE : undefined}

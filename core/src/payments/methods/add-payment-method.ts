@@ -1,13 +1,15 @@
 import { countryOfPhone } from '@waka/contracts/accounts/phone';
 import type { AddPaymentMethod } from '@waka/contracts/payments/payment-requests';
 import { CARD, CASH, isCard, type SavedPaymentMethod } from '@waka/contracts/money/payment-method';
+import type { Region } from '@waka/contracts/regions';
 import type { Actor } from '../../platform/actor.ts';
 import { phoneOf } from '../../accounts/phone-number.ts';
 import type { SignedInPerson } from '../../accounts/signed-in-person.ts';
 import type { Core } from '../../platform/core.ts';
 import { AppError, ensure } from '../../platform/app-error.ts';
-import { isCardOffered, isWalletOffered } from '../catalogue/method-rules.ts';
+import { isCardOffered, isSetUp, isWalletOffered } from '../catalogue/method-rules.ts';
 import { cardsOf, withCustomer } from './card-customer.ts';
+import type { RideMethods } from '../../platform/ports/method-catalogue.ts';
 import { CardRefused, type VaultCard } from '../../platform/ports/card-vault.ts';
 import { ensureRoom, saveMethod } from './save-method.ts';
 import { isDetaching, methodBy } from './methods.repository.ts';
@@ -90,10 +92,9 @@ async function addWallet(core: Core, person: SignedInPerson, input: AddPaymentMe
   });
   const { number: phoneNumber } = phoneOf(input.phoneNumber ?? '', 'phoneNumber');
   // Phone numbers of other countries have no wallet here.
-  ensure(countryOfPhone(phoneNumber), 'request.invalid', {
-    fields: { phoneNumber: 'Please enter a valid phone number' },
-  });
-  ensure(isWalletOffered(core, catalogue, { type, phoneNumber }), 'payment.method_closed');
+  const region = countryOfPhone(phoneNumber);
+  ensure(region, 'request.invalid', { fields: { phoneNumber: 'Please enter a valid phone number' } });
+  if (!isWalletOffered(core, catalogue, { type, phoneNumber })) throw notOffered(core, catalogue, type, region);
   const accountName = (input.accountName ?? '').trim();
   const saved = await saveMethod(core, person.actor.id, { type, phoneNumber, accountName });
   ensure(saved, 'payment.already_saved');
@@ -101,6 +102,19 @@ async function addWallet(core: Core, person: SignedInPerson, input: AddPaymentMe
   if (isToProve) await sendWalletCode(core, person, saved.id).catch(ignoreLimits);
   return saved;
 }
+
+/** Blames the number where the wallet is offered in another country than that of the number, else the wallet. */
+function notOffered(core: Needs, { methods }: RideMethods, type: string, region: Region): AppError {
+  const other = methods.find((row) => row.method === type && row.region !== region && isSetUp(core, row));
+  return other
+    ? new AppError('request.invalid', { fields: { phoneNumber: NUMBER_OF[other.region] } })
+    : new AppError('payment.method_closed');
+}
+
+const NUMBER_OF: Readonly<Record<Region, string>> = {
+  SL: 'This wallet needs a number of Sierra Leone, such as 076 123456',
+  GN: 'This wallet needs a number of Guinea, such as 620 12 34 56',
+};
 
 // Ignores the limit of texts: the account is saved, and its owner can ask for another code later.
 function ignoreLimits(error: unknown): void {

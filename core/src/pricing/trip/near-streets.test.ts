@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { LatLng } from '@waka/contracts/geo';
 import type { RoadUse } from '../../platform/ports/roads.ts';
-import { readKnownPlaces } from '../../places/known-places.ts';
+import { importKnownPlaces, readKnownPlaces } from '../../places/known-places.ts';
 import { importPlaces } from '../../places/places.repository.ts';
 import { cottonTree, lumley } from '../../testing/builders.ts';
 import { roadsThat } from '../../testing/streets/roads.ts';
@@ -121,4 +121,40 @@ test('no trip is sold to an island that is known by its name', async () => {
       expect.objectContaining({ code: 'place.by_boat' }),
     );
   }
+});
+
+/** Asks for a trip to a place that was only typed. */
+const typed = (text: string, pickup = { lat: 9.5092, lng: -13.7122 }) =>
+  ensureNearStreets(
+    { sql: core.sql, roads: roadsThat({}) },
+    planTrip(
+      {
+        pickupLocation: { address: 'Here', ...pickup },
+        dropoffLocation: { address: `${text}, Sierra Leone`, name: text },
+        stops: [],
+      },
+      null,
+    ),
+  );
+
+describe('a place that was only typed', () => {
+  beforeAll(() => importKnownPlaces(core.sql));
+
+  test.each(['kassa', 'Ile de Kassa', 'Kassa, Conakry, Guinée', 'plage de soro', 'ROUME'])(
+    'is refused by the name of an island: %s',
+    async (text) => {
+      await expect(typed(text)).rejects.toEqual(expect.objectContaining({ code: 'place.by_boat' }));
+    },
+  );
+
+  test.each(['chez tante Kassa', 'Kaloum', 'kassaba', 'a friend', '...'])(
+    'is taken where it means no island: %s',
+    async (text) => {
+      expect(await typed(text)).toMatchObject({ source: 'sample' });
+    },
+  );
+
+  test('is taken in the other country, where the name means another place', async () => {
+    expect(await typed('Kassa', cottonTree)).toMatchObject({ source: 'sample' });
+  });
 });

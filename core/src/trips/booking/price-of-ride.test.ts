@@ -109,3 +109,15 @@ test('a ride from before prices were stored keeps its fare, and its receipt find
   const amounts = booked.fareLines?.map(({ kind, amount }) => ({ kind, amount }));
   expect(await receiptOf(core, rider, booked.id)).toMatchObject({ total: booked.fare, lines: amounts });
 });
+
+test('a quote says what waiting, cancelling and not coming would cost, where they cost something', async () => {
+  const rider = await aRider(core);
+  const charges = async () => {
+    const { options } = await quoteRide(core, rider, aTrip({}));
+    return options.find(({ vehicleType }) => vehicleType === 'standard')?.charges;
+  };
+  await publish({ base: 1500, perKm: 150 });
+  expect(await charges()).toBeUndefined();
+  await publish({ base: 1500, perKm: 150, cancellationFee: 500, noShowFee: 800, waitingPerMin: 50, freeWaitingMin: 2 });
+  expect(await charges()).toEqual({ cancellation: 500, noShow: 800, waitingPerMin: 50, freeWaitingMin: 2 });
+});

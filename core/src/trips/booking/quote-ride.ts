@@ -1,7 +1,8 @@
 import { creditIn } from '@waka/contracts/money/credit-in';
+import type { Tariff } from '@waka/contracts/money/tariff';
 import type { VehicleClass } from '@waka/contracts/vehicles/vehicle';
 import type { QuoteRequest } from '@waka/contracts/rides/ride-requests';
-import type { OwnTrip, Quote } from '@waka/contracts/rides/ride-views';
+import type { OwnTrip, PossibleCharges, Quote } from '@waka/contracts/rides/ride-views';
 import type { Actor } from '../../platform/actor.ts';
 import { addressOf } from '../../accounts/users.repository.ts';
 import type { Core } from '../../platform/core.ts';
@@ -130,7 +131,26 @@ function optionFor(
   if (!price) return [];
   const { any: pickupEtaMin, cash: cashPickupEtaMin } = etas.get(vehicleType) ?? { any: null, cash: null };
   const option = { vehicleType, capacity, usualPickupMin, fare: fareOf(price), fareLines: price.lines, pickupEtaMin };
-  return [{ ...option, ...(cashPickupEtaMin !== pickupEtaMin && { cashPickupEtaMin }), ...(own && { trip: own }) }];
+  const charges = chargesOf(price.tariff);
+  return [
+    {
+      ...option,
+      ...(cashPickupEtaMin !== pickupEtaMin && { cashPickupEtaMin }),
+      ...(own && { trip: own }),
+      ...(charges && { charges }),
+    },
+  ];
+}
+
+/** Returns what a tariff has besides the fare; null where it has nothing. */
+function chargesOf({
+  cancellationFee: cancellation = 0,
+  noShowFee: noShow = 0,
+  waitingPerMin = 0,
+  freeWaitingMin = 0,
+}: Tariff): PossibleCharges | null {
+  if (cancellation + noShow + waitingPerMin === 0) return null;
+  return { cancellation, noShow, waitingPerMin, freeWaitingMin };
 }
 
 /** Returns the trip of a class that rules of the road lead another way; null where it goes as all others. */

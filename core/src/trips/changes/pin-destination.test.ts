@@ -82,6 +82,13 @@ describe('S24: the pin that comes after the booking', () => {
     expect(fare).toBe(booked.fare);
   });
 
+  test('is refused on an island that no street leads to', async () => {
+    const ride = await aRide(core, rider, { ...typed, pickupLocation: { address: 'Boulbinet', ...conakry } });
+    const kassa = { lat: 9.4925, lng: -13.759 };
+    await expect(pinDestination(core, rider, ride.id, kassa)).rejects.toMatchObject({ code: 'place.by_boat' });
+    expect(await rideById(core, rider, ride.id)).toMatchObject({ fare: ride.fare, dropoffLocation: { lat: null } });
+  });
+
   test('costs the price of its quote', async () => {
     const ride = await aRide(core, rider, typed);
     const { pickupLocation, dropoffLocation } = ride;

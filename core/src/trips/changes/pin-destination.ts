@@ -14,6 +14,7 @@ import { unchangedSince } from '../../rides/moves/guards.repository.ts';
 import { agreedPrice } from '../../rides/views/meter-fare.ts';
 import { writeRide } from '../../rides/moves/moves.repository.ts';
 import { ensureLawfulPlaces } from '../../pricing/trip/lawful-trip.ts';
+import { ensureNearStreets } from '../../pricing/trip/near-streets.ts';
 import { planTrip, position, type Trip } from '../../pricing/trip/plan-trip.ts';
 import { columnsOf, priceColumns, quoted, repriced } from '../../pricing/ride-price.ts';
 import { surchargesAfter } from '../../pricing/surcharges.ts';
@@ -99,6 +100,7 @@ async function quotedPrice(core: Core, rider: Actor, ride: RideRow, body: Destin
 async function bookedPrice(core: Core, ride: RideRow, planned: Trip) {
   const { avoid, rules } = await lawfulChange(core, ride.vehicleType, planned);
   const [trip, agreed] = await Promise.all([alongStreetsAround(core, planned, avoid), agreedPrice(core.sql, ride)]);
+  await ensureNearStreets(core, trip);
   const { distanceKm, durationMin } = trip;
   const surcharges = await surchargesAfter(core.sql, agreed.facts.surcharges ?? [], planned);
   return { trip, rules, ...priceColumns(repriced(agreed, { distanceKm, durationMin, surcharges })) };

@@ -71,6 +71,32 @@ test('a payment that failed leads to the ways to pay, and to the receipt that sa
   expect(screen.getByRole('link', { name: 'Payment Methods' }).getAttribute('href')).toBe('/payment');
 });
 
+test('a payment that the bank asks about is confirmed on the receipt of its ride', async () => {
+  const facts = { rideId: 'ride-1', fare: 1500, currency: 'SLE' } as const;
+  const check: Notification = { id: '8', kind: 'payment_check', facts, at: notification.at, isRead: false };
+  answerCalls({ '/api/notifications': [check], '/api/notifications/read': { unread: 0 } });
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <NotificationsScreen onBack={() => {}} />
+    </QueryClientProvider>,
+  );
+  expect((await screen.findByRole('link', { name: 'Confirm payment' })).getAttribute('href')).toBe('/rides/ride-1');
+  expect(screen.queryByRole('link', { name: 'Payment Methods' })).toBeNull();
+});
+
+test('a tip that was not paid leads to the receipt, which says so', async () => {
+  const facts = { rideId: 'ride-1', message: 'Your tip didn’t go through.', notice: 'tip_failed' } as const;
+  const failed: Notification = { id: '8', kind: 'ops_message', facts, at: notification.at, isRead: false };
+  answerCalls({ '/api/notifications': [failed], '/api/notifications/read': { unread: 0 } });
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <NotificationsScreen onBack={() => {}} />
+    </QueryClientProvider>,
+  );
+  expect(await screen.findByText('Your tip didn’t go through.')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Receipt' }).getAttribute('href')).toBe('/rides/ride-1');
+});
+
 test('a notice about a refund leads to the receipt of its ride', async () => {
   const facts = { rideId: 'ride-1', fare: 2000, currency: 'SLE' } as const;
   const refund: Notification = { id: '7', kind: 'refund_decided', facts, at: notification.at, isRead: true };

@@ -133,13 +133,19 @@ function NotificationLine({ notification }: { notification: Notification }) {
         <time dateTime={at} className="block text-sm text-muted">
           {formatDay(at)}
         </time>
-        {(kind === 'payment_failed' || kind === 'payment_check' || kind === 'cash_unpaid') && (
+        {(kind === 'payment_failed' || kind === 'cash_unpaid') && (
           <Link href="/payment" className="tap inline-flex items-center font-semibold underline">
             {t('notifications.paymentLink')}
           </Link>
         )}
+        {/* The receipt asks for it, of a fare and of a tip. */}
+        {kind === 'payment_check' && facts.rideId && (
+          <Link href={`/rides/${facts.rideId}`} className="tap inline-flex items-center font-semibold underline">
+            {t('notifications.confirmLink')}
+          </Link>
+        )}
         {/* It says whether the ride was paid since. */}
-        {hasReceipt(kind) && facts.rideId && (
+        {(hasReceipt(kind) || facts.notice === 'tip_failed') && facts.rideId && (
           <Link href={`/rides/${facts.rideId}`} className="tap ms-4 inline-flex items-center font-semibold underline">
             {t('notifications.receiptLink')}
           </Link>

@@ -118,4 +118,6 @@ test('the clock of a rider who does not come counts five minutes down by the clo
   // An arrival that the phone's estimate of the clock places in the future.
   rerender(new Date(NOW + 400_000).toISOString());
   expect(result.current).toBe('5:00');
+  const { result: scheduled } = renderHook(() => useNoShowClock(new Date(NOW + 400_000).toISOString(), true));
+  expect(scheduled.current).toBe('6:40');
 });

@@ -108,11 +108,20 @@ test('what the service refuses of what was kept is logged, and sent no more', as
   log.mockRestore();
 });
 
-test('a cancellation that comes too late shows an error, with the ride as it is now', async () => {
+test('a cancellation that comes too late is left to the page of the ride, as it is now', async () => {
   requestQueued(cancel());
   answerFetch(409, refusal('ride.wrong_state', { ride: aRide({ status: 'in_progress', seq: 5 }) }));
   await sendQueuedRequests();
   expect(rideStore.getState().ride).toMatchObject({ status: 'in_progress', seq: 5 });
+  expect(waiting()).toEqual([{ ...cancel(), isRefused: true }]);
+  expect(toastStore.getState().toast).toBeNull();
+});
+
+test('a cancellation of a ride that has ended shows an error', async () => {
+  requestQueued(cancel());
+  answerFetch(409, refusal('ride.wrong_state', { ride: aRide({ status: 'completed', seq: 5 }) }));
+  await sendQueuedRequests();
+  expect(waiting()).toEqual([]);
   expect(toastStore.getState().toast).toMatchObject({ tone: 'error', title: 'Error' });
 });
 

@@ -97,8 +97,9 @@ async function settledCancel(request: Cancel, error: ApiError): Promise<boolean>
     const { reason, note } = request.body;
     return settled({ ...request, body: { reason, seenStatus, ...(note && { note }) } });
   }
+  // The page of the ride says it while there is one.
   if (ride && isLive(ride.status)) requestQueued({ ...request, isRefused: true });
-  if (!ride || !isCancellable(ride)) {
+  else {
     showToast({ tone: 'error', title: translate('app.error'), description: errorText(error, 'rider.cancel.failed') });
   }
   return true;

@@ -6,13 +6,15 @@ const TICK_MS = 1_000;
 
 /**
  * Returns how long the driver still has to wait before leaving without the rider, `over` when that time has passed,
- * null before the arrival. Rider and driver see the same, by the service's clock, which decides.
+ * null before the arrival; `isScheduled` where the wait counts from the time of a scheduled ride, which may lie ahead.
+ * Rider and driver see the same, by the service's clock, which decides.
  */
-export function useNoShowClock(arrivedAt: string | null): string | null {
+export function useNoShowClock(arrivedAt: string | null, isScheduled = false): string | null {
   const now = useServerNow(TICK_MS);
   if (arrivedAt === null) return null;
   const wholeMs = NO_SHOW_MINUTES * 60_000;
-  // The estimate of the service's clock may be a little behind the clock itself.
-  const leftSeconds = Math.ceil(Math.min(wholeMs, Date.parse(arrivedAt) + wholeMs - now) / 1000);
+  const leftMs = Date.parse(arrivedAt) + wholeMs - now;
+  // The estimate of the service's clock may be a little behind the clock itself; the time of a scheduled ride lies ahead.
+  const leftSeconds = Math.ceil((isScheduled ? leftMs : Math.min(wholeMs, leftMs)) / 1000);
   return leftSeconds > 0 ? minutesAndSeconds(leftSeconds) : 'over';
 }

@@ -5,7 +5,7 @@ import { call } from '../../lib/api/api-client.ts';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { translate } from '../../lib/i18n/i18n.ts';
-import { rideUpdated } from '../../lib/live/ride.store.ts';
+import { rideStore, rideUpdated } from '../../lib/live/ride.store.ts';
 import { loadStripe } from '../../lib/payments/load-stripe.ts';
 import { showToast } from '../../lib/toasts/toast.store.ts';
 
@@ -34,7 +34,8 @@ export const useConfirmPayment = (rideId: string) =>
     },
     onError: (error) => {
       const truth = error instanceof ApiError ? error.ride : null;
-      if (truth) rideUpdated(truth);
+      // On the receipt the end of a ride that was left stays left.
+      if (truth && rideStore.getState().ride?.id === truth.id) rideUpdated(truth);
       showToast({
         tone: 'error',
         title: translate('app.error'),

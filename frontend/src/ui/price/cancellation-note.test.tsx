@@ -16,12 +16,16 @@ const [past, future] = ['2026-01-01T00:00:00.000Z', new Date(Date.now() + 60_000
 const charged: CancellationTerms = { currency: 'SLE', fee: 300, freeUntil: past, collection: 'asked', carried: 0 };
 const free = { fee: 0, freeUntil: null, collection: null } as const;
 
-function show(terms: Partial<CancellationTerms> | null, freeUntil: string | null = past) {
+function show(
+  terms: Partial<CancellationTerms> | null,
+  freeUntil: string | null = past,
+  status: 'accepted' | 'arrived' = 'accepted',
+) {
   const called = answerCalls(terms ? { '/api/rides/ride-1/cancellation': { ...charged, ...terms } } : {});
   const fees = freeUntil ? { cancellation: 300, noShow: 300, freeUntil } : null;
   const { container } = render(
     <QueryClientProvider client={queryClient}>
-      <CancellationNote ride={{ id: 'ride-1', seq: 3, fees, currency: 'SLE' }} />
+      <CancellationNote ride={{ id: 'ride-1', seq: 3, status, fees, currency: 'SLE' }} />
     </QueryClientProvider>,
   );
   return { called, words: () => container.textContent?.replaceAll(/\s/g, ' ') ?? '' };
@@ -50,6 +54,11 @@ test.each<[string, Partial<CancellationTerms>, RegExp]>([
 ])('cancelling says what it costs: %s', async (_, terms, words) => {
   const shown = show(terms, null);
   await waitFor(() => expect(shown.words()).toMatch(words));
+});
+
+test('a driver who has arrived is not said to be on the way', async () => {
+  const shown = show({}, null, 'arrived');
+  await waitFor(() => expect(shown.words()).toBe('Cancelling now costs Le 3,000, as your driver is waiting for you.'));
 });
 
 test('where it costs nothing and nothing is carried, it says that cancelling is free', async () => {

@@ -10,7 +10,7 @@ import { useT } from '../../lib/i18n/use-t.ts';
 const TICK_MS = 1_000;
 
 export interface CancellationNoteProps {
-  ride: Pick<Ride, 'id' | 'seq' | 'fees' | 'currency'>;
+  ride: Pick<Ride, 'id' | 'seq' | 'status' | 'fees' | 'currency'>;
 }
 
 /** Shows the rider what cancelling costs before it is done, and what becomes of what earlier rides have carried. */
@@ -22,7 +22,7 @@ export function CancellationNote({ ride }: CancellationNoteProps) {
     queryFn: ({ signal }) => call(rideRoutes.cancellationTerms, { params: { id: ride.id }, signal }),
     staleTime: 0,
   });
-  const sentences = sentencesOf(terms, now, t);
+  const sentences = sentencesOf(terms, ride.status, now, t);
   const isFree = terms.fee === 0 || !terms.freeUntil;
   return (
     <p className={`figures rounded-lg px-4 font-semibold ${isFree ? 'bg-go-soft py-1.5' : 'bg-accent-soft py-3'}`}>
@@ -40,7 +40,12 @@ const termsOf = ({ fees, currency }: CancellationNoteProps['ride']): Cancellatio
   carried: 0,
 });
 
-function sentencesOf({ currency, fee, freeUntil, collection, carried }: CancellationTerms, now: number, t: Translate) {
+function sentencesOf(
+  { currency, fee, freeUntil, collection, carried }: CancellationTerms,
+  status: Ride['status'],
+  now: number,
+  t: Translate,
+) {
   const earlier = formatMoney(carried, currency);
   const stays = carried > 0 ? [t('price.earlierStays', { amount: earlier })] : [];
   if (fee === 0 || !freeUntil) return [t('price.cancelFree'), ...stays];
@@ -49,7 +54,7 @@ function sentencesOf({ currency, fee, freeUntil, collection, carried }: Cancella
   const costs =
     now < Date.parse(freeUntil)
       ? t('price.cancelFreeUntil', { time: formatClock(freeUntil), amount })
-      : t('price.cancelCosts', { amount });
+      : t(status === 'arrived' ? 'price.cancelCostsThere' : 'price.cancelCosts', { amount });
   if (isAsked) return carried > 0 ? [costs, t('price.withEarlier', { amount: earlier })] : [costs];
   if (collection !== 'next_ride') return [costs, ...stays];
   return [costs, carried > 0 ? t('price.feeToNextWith', { amount: earlier }) : t('price.feeToNext')];

@@ -1,4 +1,5 @@
 import type { Currency } from '@waka/contracts/regions';
+import type { PossibleCharges as Charges } from '@waka/contracts/rides/ride-views';
 import type { FareLine } from '@waka/contracts/rides/tariff';
 import { totalOf } from '@waka/contracts/rides/tariff';
 import type { VehicleClass } from '@waka/contracts/vehicles/vehicle';
@@ -8,19 +9,22 @@ import { useT } from '../../lib/i18n/use-t.ts';
 import { BusyNote } from './busy-note.tsx';
 import { FairPrice } from './fair-price.tsx';
 import { fareLineText } from './fare-line-text.ts';
+import { PossibleCharges } from './possible-charges.tsx';
 
 export interface PriceDetailsProps {
   lines: readonly FareLine[] | null | undefined;
   currency: Currency;
   /** Compares the price of this class of a quote once it is opened. */
   compared?: { quoteId: string; vehicleType: VehicleClass };
+  /** What may come on top of the price, before a booking. */
+  charges?: Charges | undefined;
 }
 
-/** Opens to the lines of a fare and their sum; renders nothing for a fare of one line. */
-export function PriceDetails({ lines, currency, compared }: PriceDetailsProps) {
+/** Opens to the lines of a fare and their sum; renders nothing for a fare of one line on top of which nothing may come. */
+export function PriceDetails({ lines, currency, compared, charges }: PriceDetailsProps) {
   const t = useT();
   const [isOpen, setIsOpen] = useState(false);
-  if (!lines || lines.length < 2) return null;
+  if (!lines || (lines.length < 2 && !charges)) return null;
   return (
     <>
       {compared && <BusyNote lines={lines} currency={currency} />}
@@ -36,6 +40,7 @@ export function PriceDetails({ lines, currency, compared }: PriceDetailsProps) {
             <Row name={t('price.total')} amount={formatMoney(totalOf(lines), currency)} />
           </div>
         </dl>
+        {charges && <PossibleCharges charges={charges} currency={currency} />}
         {isOpen && compared && (
           <div className="pb-2">
             <FairPrice {...compared} currency={currency} />

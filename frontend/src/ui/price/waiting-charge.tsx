@@ -25,7 +25,9 @@ export function WaitingCharge({ ride, isDriver = false }: WaitingChargeProps) {
     </span>
   );
   if (!waiting) return noShow;
-  const waited = Math.max(0, Math.floor((now - Date.parse(since)) / 1000));
+  const past = Math.floor((now - Date.parse(since)) / 1000);
+  // Before the time of a scheduled ride waiting is free for as much longer.
+  const waited = since === ride.arrivedAt ? Math.max(0, past) : past;
   const free = waiting.freeMin * 60 - waited;
   const rate = formatMoney(waiting.perMin, currency);
   const minutes = chargedMinutes({ freeWaitingMin: waiting.freeMin }, Math.floor(waited / 60));

@@ -20,7 +20,7 @@ interface CancelDialogProps {
 /** Asks for the reason first; only the button below it gives the ride back, so that an accidental tap costs no ride. */
 export function CancelDialog({ ride, isBusy, onCancel, onClose }: CancelDialogProps) {
   const t = useT();
-  const noShow = useNoShowClock(waitsSince(ride));
+  const noShow = useNoShowClock(waitsSince(ride), waitsSince(ride) !== ride.arrivedAt);
   // Before the arrival the rider cannot be a no-show.
   const reasons = DRIVER_CANCEL_REASONS.filter((reason) => reason !== 'rider_no_show' || noShow !== null);
   const [chosen, setChosen] = useState<DriverCancelReason | null>(null);

@@ -1,24 +1,31 @@
-import { useQuery } from '@tanstack/react-query';
 import type { CashSide } from '@waka/contracts/money/cash-count';
 import { rideRoutes } from '@waka/contracts/rides/ride-routes';
+import { useMemo } from 'react';
 import { call } from '../../../lib/api/api-client.ts';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
+import { useLiveQuery } from '../../../lib/use-live-query.ts';
 import { BackLink } from '../../../ui/back-link.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { Skeleton } from '../../../ui/states/skeleton.tsx';
+import { OpenPayments } from './open-payments.tsx';
 import { ReceiptSheet } from './receipt-sheet.tsx';
 
 export function ReceiptScreen({ rideId, back, side }: { rideId: string; back: string; side: CashSide }) {
   const t = useT();
-  const { data, error, refetch } = useQuery({
-    queryKey: ['receipt', rideId],
-    queryFn: ({ signal }) => call(rideRoutes.rideReceipt, { params: { id: rideId }, signal }),
-    // The amount that a wallet still owes changes.
-    staleTime: 0,
-  });
+  const asked = useMemo(
+    () => ({
+      queryKey: ['receipt', rideId],
+      queryFn: ({ signal }: { signal: AbortSignal }) =>
+        call(rideRoutes.rideReceipt, { params: { id: rideId }, signal }),
+      // The amount that a wallet still owes changes.
+      events: ['ride:updated'] as const,
+    }),
+    [rideId],
+  );
+  const { data, error, refetch } = useLiveQuery(asked);
   const isNone = error instanceof ApiError && error.status < 500;
   return (
     <Page title={t('live.receipt.title')} back={<BackLink href={back} label={t('app.back')} />}>
@@ -30,6 +37,7 @@ export function ReceiptScreen({ rideId, back, side }: { rideId: string; back: st
           action={isNone ? undefined : <Button onClick={() => void refetch()}>{t('app.tryAgain')}</Button>}
         />
       )}
+      {side === 'rider' && <OpenPayments rideId={rideId} />}
       {data && <ReceiptSheet receipt={data} side={side} />}
     </Page>
   );

@@ -87,3 +87,18 @@ test('a cancelling that came too late says so in view until the rider decides', 
   await userEvent.click(within(output).getByRole('button', { name: 'Close' }));
   expect(screen.queryByText(/^Not cancelled/)).toBeNull();
 });
+
+test('a cancelling that is not free any more names what it costs, in view', async () => {
+  const scrolled: Element[] = [];
+  Element.prototype.scrollIntoView = function scrollIntoView() {
+    scrolled.push(this);
+  };
+  const fees = { cancellation: 500, noShow: 800, freeUntil: '2026-01-01T00:00:00.000Z' };
+  const request = { kind: 'cancel', rideId: 'ride-1', body: { reason: 'changed_mind' } } as const;
+  requestQueued(request);
+  render(step(aRide({ status: 'arrived', driver, seq: 3, fees })));
+  scrolled.length = 0;
+  act(() => requestQueued({ ...request, isRefused: true }));
+  const question = screen.getByText(/^Not cancelled: it isn’t free any more\. Cancelling costs Le\s5,000 now\./);
+  expect(scrolled.some((element) => element.contains(question))).toBe(true);
+});

@@ -75,7 +75,9 @@ export function ConfirmRide({ trip, onClose }: ConfirmRideProps) {
         </>
       )}
       {quote && option && <Reductions quote={quote} option={option} paymentMethod={paymentMethod} />}
-      {quote && option && <LazyPriceDetails lines={option.fareLines} currency={quote.currency} />}
+      {quote && option && (
+        <LazyPriceDetails lines={option.fareLines} currency={quote.currency} charges={option.charges} />
+      )}
       {quote?.isRoundWater && (
         <div className="mt-3">
           <Banner tone="calm" icon="route">

@@ -135,3 +135,11 @@ test('where the other shore has no class, or is closed, only the ferries that ca
   open({ [QUOTE]: [closed, empty, option] });
   expect(await screen.findAllByRole('region', { name: 'By ferry' })).toHaveLength(1);
 });
+
+test('a ferry of tomorrow is not booked with a ride to the quay that comes now', async () => {
+  const ferry = { ...aFerry, departsAt: '2026-11-25T20:00:00.000Z', beThereBy: '2026-11-25T19:45:00.000Z' };
+  open({ [QUOTE]: [{ ...aRelayOption(), ferry, departures: [ferry.departsAt] }] });
+  const book = await screen.findByRole('button', { name: 'Book both rides' });
+  expect(book.hasAttribute('disabled')).toBe(true);
+  expect(screen.getByRole('alert').textContent).toMatch(/leaves only at 20:00\. Book it nearer to that time\.$/);
+});

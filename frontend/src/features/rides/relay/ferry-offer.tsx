@@ -1,7 +1,9 @@
+import { isFarTooEarly } from '@waka/contracts/relays/quay-wait';
 import type { RelayOption } from '@waka/contracts/relays/relay-views';
 import type { Quote } from '@waka/contracts/rides/ride-views';
 import type { VehicleClass } from '@waka/contracts/vehicles/vehicle';
 import { useState } from 'react';
+import { useServerNow } from '../../../lib/hooks/use-server-now.ts';
 import { formatMoney } from '../../../lib/i18n/format.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { useVehicleNames } from '../../../lib/vehicles/use-vehicles.ts';
@@ -33,6 +35,8 @@ export function FerryOffer({ points, destination, vehicleType, paymentMethod, wi
   ));
 }
 
+const MINUTE_MS = 60_000;
+
 interface OneFerryProps extends FerryOfferProps {
   option: RelayOption;
   onDeparture: (departsAt: string) => void;
@@ -43,6 +47,7 @@ function OneFerry({ points, destination, option, vehicleType, paymentMethod, wis
   const book = useBookRelay();
   const [vehicles, setVehicles] = useState<{ first?: VehicleClass; second?: VehicleClass }>({});
   const { ferry, departures, first, second } = option;
+  const isEarly = isFarTooEarly(ferry, first, useServerNow(MINUTE_MS));
   const [near, far] = [
     optionOf(first, vehicles.first ?? vehicleType),
     optionOf(second, vehicles.second ?? vehicleType),
@@ -88,10 +93,15 @@ function OneFerry({ points, destination, option, vehicleType, paymentMethod, wis
         <span className="text-sm text-muted">{t('relay.total')}</span>
         <b className="text-lg font-extrabold">{formatMoney(near.fare + far.fare, ferry.currency)}</b>
       </p>
+      {isEarly && (
+        <p role="alert" className="font-semibold">
+          {t('relay.tooEarly', { time: clockAt(ferry.departsAt, ferry) })}
+        </p>
+      )}
       <Button
         isWide
         tone="quiet"
-        disabled={!paymentMethod}
+        disabled={!paymentMethod || isEarly}
         isBusy={book.isPending}
         onClick={() =>
           paymentMethod &&

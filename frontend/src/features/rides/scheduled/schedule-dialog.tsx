@@ -87,7 +87,9 @@ function Confirmation({ wish, slot, replaced, onDone }: ConfirmationProps) {
         {!quote && !error && <Skeleton className="h-6 w-28" />}
       </p>
       {quote && <WayToRide {...{ vehicleType, paymentMethod, cardId }} currency={quote.currency} />}
-      {quote && option && <LazyPriceDetails lines={option.fareLines} currency={quote.currency} />}
+      {quote && option && (
+        <LazyPriceDetails lines={option.fareLines} currency={quote.currency} charges={option.charges} />
+      )}
       {refusal && (
         <p role="alert" className="font-semibold text-stop">
           {t(refusal)}

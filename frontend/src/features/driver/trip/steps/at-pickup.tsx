@@ -29,7 +29,7 @@ export function AtPickup({ ride, isBusy, pinRefusal, onUndo, onStart }: AtPickup
   const t = useT();
   const person = whoRides(ride);
   const isFolded = useIsSheetFolded();
-  const noShow = useNoShowClock(waitsSince(ride));
+  const noShow = useNoShowClock(waitsSince(ride), waitsSince(ride) !== ride.arrivedAt);
   return (
     <>
       <StepHead title={t('driver.trip.waitFor', { name: called(person.name) })}>

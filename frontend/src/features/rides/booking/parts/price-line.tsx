@@ -24,6 +24,7 @@ export function PriceLine({ quote, option }: PriceLineProps) {
         <LazyPriceDetails
           lines={option.fareLines}
           currency={quote.currency}
+          charges={option.charges}
           compared={quote.quoteId === null ? undefined : { quoteId: quote.quoteId, vehicleType: option.vehicleType }}
         />
       </div>

@@ -1,5 +1,8 @@
+import { formatMoney } from '../../../../lib/i18n/format.ts';
+import type { Translate } from '../../../../lib/i18n/i18n.ts';
 import { useT } from '../../../../lib/i18n/use-t.ts';
 import { queuedRequests, requestWithdrawn } from '../../../../lib/live/queued-requests.ts';
+import { serverNow } from '../../../../lib/server-clock.ts';
 import { Banner } from '../../../../ui/states/banner.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import type { StepProps } from '../step-props.ts';
@@ -19,7 +22,8 @@ export function QueuedCancel({ ride, onCancel }: StepProps) {
   if (!request) return null;
   const isUnderWay = ride.status === 'in_progress';
   return (
-    <div ref={show} className="mb-3">
+    // Made anew with the refusal, so that this is scrolled into view, too.
+    <div key={String(request.isRefused)} ref={show} className="mb-3">
       <Banner
         tone="calm"
         icon={request.isRefused ? 'alert' : 'clock'}
@@ -36,8 +40,17 @@ export function QueuedCancel({ ride, onCancel }: StepProps) {
           </>
         }
       >
-        {t(request.isRefused ? (isUnderWay ? 'offline.cancelLate' : 'offline.cancelAsk') : 'offline.cancelKept')}
+        {request.isRefused ? refusalText(ride, t) : t('offline.cancelKept')}
       </Banner>
     </div>
   );
+}
+
+/** Returns why a ride was not cancelled: its trip had begun, cancelling costs something by now, or its driver comes. */
+function refusalText({ status, fees, currency }: StepProps['ride'], t: Translate): string {
+  if (status === 'in_progress') return t('offline.cancelLate');
+  const isCharged = fees && fees.cancellation > 0 && serverNow() >= Date.parse(fees.freeUntil);
+  return isCharged
+    ? t('offline.cancelFee', { amount: formatMoney(fees.cancellation, currency) })
+    : t('offline.cancelAsk');
 }

@@ -37,7 +37,8 @@ export function RidePay({ ride, payment, driver }: RidePayProps) {
             : t(payUrl ? 'rider.pay.onPage' : `rider.pay.${state}`, { wallet, driver })}
         </p>
       )}
-      {payer?.number && !isPaid(state) && (
+      {/* Which one refused is not known: the default one may have changed since. The buttons below name the next one. */}
+      {payer?.number && !isPaid(state) && state !== 'failed' && (
         <p className="figures text-sm text-muted">
           {wallet} · <bdi dir="ltr">{phoneText(payer.number)}</bdi>
         </p>

@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
+import { phoneText } from '@waka/contracts/accounts/phone';
 import type { RideMethodView, Wallet } from '@waka/contracts/money/payment-method';
 import { paymentRoutes } from '@waka/contracts/payments/payment-routes';
 import { isTip, TIPS, type TipRequest } from '@waka/contracts/payments/tip';
@@ -11,6 +12,7 @@ import { moneyOf } from '../../../../lib/forms/money.ts';
 import { formatMoney } from '../../../../lib/i18n/format.ts';
 import { useT } from '../../../../lib/i18n/use-t.ts';
 import { useMethodNames, useOfferedMethods } from '../../../../lib/payments/use-ride-methods.ts';
+import { usePayers } from '../../../../lib/payments/use-saved-methods.ts';
 import { rideUpdated } from '../../../../lib/live/ride.store.ts';
 import { showToast } from '../../../../lib/toasts/toast.store.ts';
 import { Button } from '../../../../ui/button.tsx';
@@ -37,6 +39,7 @@ export function TipChoice({ ride, wallets }: { ride: Ride; wallets: readonly Wal
     },
   });
   const asked = method ?? first;
+  const payer = usePayers(offered)(asked);
   // As a sum that can be given.
   const least = Math.ceil(leastOf(offered, asked) / unit) * unit;
   const leastText =
@@ -63,6 +66,11 @@ export function TipChoice({ ride, wallets }: { ride: Ride; wallets: readonly Wal
             </Button>
           ))}
         </div>
+      )}
+      {asked && payer?.number && (
+        <p className="figures text-sm text-muted">
+          {nameOfMethod(asked, currency)} · <bdi dir="ltr">{phoneText(payer.number)}</bdi>
+        </p>
       )}
       <div className="grid grid-cols-2 gap-2 sm:grid-cols-4">
         {atLeast(least, suggested, unit).map((amount) => (

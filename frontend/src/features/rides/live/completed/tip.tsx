@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { CARD, isCard, type Wallet } from '@waka/contracts/money/payment-method';
+import { isCard, type Wallet } from '@waka/contracts/money/payment-method';
 import { paymentRoutes } from '@waka/contracts/payments/payment-routes';
 import { isPaid } from '@waka/contracts/money/ride-payment';
 import { TIP_DAYS } from '@waka/contracts/payments/tip';
@@ -7,12 +7,10 @@ import type { Ride } from '@waka/contracts/rides/ride-views';
 import { call } from '../../../../lib/api/api-client.ts';
 import { formatMoney } from '../../../../lib/i18n/format.ts';
 import { useT } from '../../../../lib/i18n/use-t.ts';
-import { useMethodNames, useOfferedWallets } from '../../../../lib/payments/use-ride-methods.ts';
+import { useOfferedWallets } from '../../../../lib/payments/use-ride-methods.ts';
 import { useServerNow } from '../../../../lib/hooks/use-server-now.ts';
-import { Icon } from '../../../../ui/icons/icon.tsx';
-import { LazyCardPay } from '../../../../ui/cards/lazy-cards.ts';
-import { LazyDialCode } from '../../../../ui/pay/lazy-dial-code.ts';
 import { TipChoice } from './tip-choice.tsx';
+import { TipState } from './tip-state.tsx';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
@@ -26,8 +24,7 @@ interface TipProps {
 /** Offers a tip for the driver of a paid ride, and shows the state of its payment. */
 export function Tip({ ride, driver }: TipProps) {
   const t = useT();
-  const nameOfMethod = useMethodNames();
-  const { tip, currency } = ride;
+  const { tip } = ride;
   const wallets = useWallets(ride);
   const now = useServerNow(MINUTE_MS);
   const isLate = ride.completedAt !== null && now >= Date.parse(ride.completedAt) + TIP_DAYS * DAY_MS;
@@ -51,31 +48,9 @@ export function Tip({ ride, driver }: TipProps) {
       </section>
     );
   }
-  const amount = formatMoney(tip.amount, currency);
-  const wallet = nameOfMethod(tip.method, currency);
   return (
     <section aria-live="polite" className="border-t border-line pt-4">
-      {tip.state === 'paid' ? (
-        <p className="flex items-center justify-center gap-2 font-bold text-go">
-          <Icon name="check" className="size-5" />
-          {t('tip.paid', { amount })}
-        </p>
-      ) : (
-        !tip.dial && tip.method !== CARD && <p className="font-bold">{t('tip.asked', { amount, wallet })}</p>
-      )}
-      {tip.method === CARD && tip.state !== 'paid' && <LazyCardPay rideId={ride.id} payment={tip} driver={driver} />}
-      {tip.dial && <LazyDialCode payment={tip} />}
-      {tip.payUrl && (
-        <a
-          href={tip.payUrl}
-          target="_blank"
-          rel="noopener noreferrer"
-          className="tap mt-2 inline-flex w-full items-center justify-center gap-2 rounded-lg bg-violet px-5 py-3 font-bold text-on-violet"
-        >
-          <Icon name="wallet" />
-          {t('tip.open', { wallet })}
-        </a>
-      )}
+      <TipState rideId={ride.id} tip={tip} driver={driver} />
     </section>
   );
 }

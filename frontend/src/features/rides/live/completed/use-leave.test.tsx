@@ -30,15 +30,23 @@ test('a tip whose card is still being charged is not left at the first press eit
   expect(leave).toHaveBeenCalledTimes(1);
 });
 
-test.each([
-  null,
-  { ...tip, state: 'paid' as const },
-  { ...tip, state: 'failed' as const },
-  { ...tip, method: 'orange_money' as const },
-])('any other ride is left at once', (given) => {
+test('a tip that its wallet has not approved is not left at the first press', () => {
   const leave = jest.fn();
-  const { result } = renderHook(() => useLeave({ tip: given }, leave));
+  const { result } = renderHook(() => useLeave({ tip: { ...tip, method: 'orange_money' } }, leave));
+  act(() => result.current());
+  expect(leave).not.toHaveBeenCalled();
+  expect(toastStore.getState().toast?.title).toMatch(/^Your tip isn’t approved yet/);
   act(() => result.current());
   expect(leave).toHaveBeenCalledTimes(1);
-  expect(toastStore.getState().toast).toBeNull();
 });
+
+test.each([null, { ...tip, state: 'paid' as const }, { ...tip, state: 'failed' as const }])(
+  'any other ride is left at once',
+  (given) => {
+    const leave = jest.fn();
+    const { result } = renderHook(() => useLeave({ tip: given }, leave));
+    act(() => result.current());
+    expect(leave).toHaveBeenCalledTimes(1);
+    expect(toastStore.getState().toast).toBeNull();
+  },
+);

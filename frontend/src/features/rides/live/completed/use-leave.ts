@@ -5,15 +5,16 @@ import { translate } from '../../../../lib/i18n/i18n.ts';
 import { showToast } from '../../../../lib/toasts/toast.store.ts';
 
 /**
- * Returns what leaves the end of a ride. It warns once of a tip by card that is not through: what its bank asks about is
- * shown nowhere else.
+ * Returns what leaves the end of a ride. It warns once of a tip that is not through: its wallet or its bank may still ask,
+ * and only the receipt shows that, too.
  */
 export function useLeave({ tip }: Pick<Ride, 'tip'>, leave: () => void): () => void {
   const [isWarned, setIsWarned] = useState(false);
   return () => {
-    const isOpen = tip?.method === CARD && tip.state !== 'paid' && tip.state !== 'failed';
-    if (!tip || !(tip.needsCheck || isOpen) || isWarned) return leave();
+    const isOpen = tip?.state === 'due' || tip?.state === 'requested';
+    if (!isOpen || isWarned) return leave();
     setIsWarned(true);
-    showToast({ title: translate(tip.needsCheck ? 'tip.leave' : 'tip.leaveEarly') });
+    const charged = tip.needsCheck ? 'tip.leave' : 'tip.leaveEarly';
+    showToast({ title: translate(tip.method === CARD ? charged : 'tip.leaveWallet') });
   };
 }

@@ -16,7 +16,8 @@ const CLOSE_KM = 0.25;
 export function ArrivalLine({ ride }: { ride: Ride }) {
   const t = useT();
   const now = useServerNow(1000);
-  const noShow = useNoShowClock(ride.status === 'arrived' ? waitsSince(ride) : null);
+  const since = waitsSince(ride);
+  const noShow = useNoShowClock(ride.status === 'arrived' ? since : null, since !== ride.arrivedAt);
   const position = positionStore((store) => (store.position?.rideId === ride.id ? store.position : null));
   if (ride.status === 'arrived') {
     if (!ride.arrivedAt) return null;
