@@ -205,10 +205,6 @@ const generalErrors = {
     message: 'The ferry doesn’t leave at this time. Choose another departure.',
   },
   'relay.departure_missed': { status: 409, message: 'You can’t reach this departure any more. Choose a later one.' },
-  'relay.departure_far': {
-    status: 409,
-    message: 'The ride to the quay comes at once, and this ferry leaves much later. Book it nearer to its time.',
-  },
   'relay.already_open': { status: 409, message: 'You already have a trip by ferry.' },
   'relay.changed': { status: 409, message: 'This trip has changed. Please check it again.' },
   'crossing.one_shore': { status: 422, message: 'Both quays lie on the same shore. Move one of them.' },

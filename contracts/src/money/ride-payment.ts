@@ -70,4 +70,6 @@ export interface UnpaidRide extends Pick<RidePayment, 'method' | 'amount' | 'cur
   completedAt: string;
   /** True where the card's bank asks its rider to confirm; an older backend leaves it out. */
   needsCheck?: boolean;
+  /** Which fee of a cancelled ride is owed; null for a fare. An older backend leaves it out. */
+  fee?: 'cancellation' | 'no_show' | null;
 }

@@ -46,6 +46,11 @@ export class RelayRequest extends TripPoints {
   @IsUUID()
   secondQuoteId: string;
 
+  /** When the ride to the quay begins, as it was quoted; left out where it is searched for at once. */
+  @IsOptional()
+  @IsISO8601({ strict: true, strictSeparator: true })
+  firstPickupAt?: string;
+
   @Matches(VEHICLE_KEY)
   firstVehicle: VehicleClass;
 

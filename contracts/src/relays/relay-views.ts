@@ -29,6 +29,8 @@ export interface RelayOption {
   departures: string[];
   /** The price of the ride to the quay. */
   first: Quote;
+  /** When the ride to the quay begins, where a ride now would come to the quay long before boarding; else null. */
+  firstPickupAt: string | null;
   /** The price of the ride from the other quay, at the time when the ferry arrives. */
   second: Quote;
 }
@@ -41,8 +43,9 @@ export interface Relay {
   ferry: FerryLeg;
   /** Later departures that can be chosen instead. */
   departures: string[];
-  firstRideId: string;
-  firstRideStatus: RideStatus;
+  /** The ride to the quay; null while it is scheduled. */
+  firstRideId: string | null;
+  firstRideStatus: RideStatus | null;
   /** The ride from the other quay; it is searched for so that it waits when the ferry arrives. */
   second: ScheduledRide;
   pickupLocation: RidePlace;

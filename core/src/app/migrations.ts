@@ -153,3 +153,4 @@ export { DocumentsByEnd1795700190020 } from '../platform/migrations/179570019002
 export { LaterSignOffs1795700190030 } from '../platform/migrations/1795700190030-later-sign-offs.ts';
 export { SessionsOfTrips1795700203000 } from '../platform/migrations/1795700203000-sessions-of-trips.ts';
 export { EarlierDocuments1795700201000 } from '../platform/migrations/1795700201000-earlier-documents.ts';
+export { LaterFirstRides1795700205000 } from '../platform/migrations/1795700205000-later-first-rides.ts';

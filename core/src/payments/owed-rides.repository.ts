@@ -1,5 +1,5 @@
 import type { Wallet } from '@waka/contracts/money/payment-method';
-import type { PaymentFailure } from '@waka/contracts/money/ride-payment';
+import type { PaymentFailure, UnpaidRide } from '@waka/contracts/money/ride-payment';
 import type { NearPlace } from '@waka/contracts/near-place';
 import type { Currency } from '@waka/contracts/regions';
 import { IsNull, Not } from 'typeorm';
@@ -27,7 +27,8 @@ export const owedRides = statement({
     SELECT rides.id AS ride_id, ${DESTINATION} AS destination, ${DESTINATION_NEAR} AS destination_near,
       coalesce(completed_at, requested_at) AS completed_at,
       payment->>'method' AS method, (payment->>'amount')::float8 AS amount, payment->>'currency' AS currency,
-      payment->>'reason' AS reason, coalesce((payment->>'needsCheck')::boolean, false) AS needs_check
+      payment->>'reason' AS reason, coalesce((payment->>'needsCheck')::boolean, false) AS needs_check,
+      jsonb_path_query_first(price, '$.lines[*].kind ? (@ == "no_show" || @ == "cancellation")') #>> '{}' AS fee
     FROM rides WHERE rider_id = $1
       AND (payment->>'state' = 'failed' OR payment->>'state' = 'requested' AND payment ?| ARRAY['payUrl', 'dial', 'needsCheck'])
       AND id IN (SELECT ride_id FROM payments WHERE rider_id = $1 AND state IN ('failed', 'requested'))
@@ -43,5 +44,6 @@ export const owedRides = statement({
     currency: pg.textAs<Currency>(),
     reason: pg.nullable(pg.textAs<PaymentFailure>()),
     needsCheck: pg.boolean,
+    fee: pg.nullable(pg.textAs<NonNullable<UnpaidRide['fee']>>()),
   },
 });

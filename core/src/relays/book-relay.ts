@@ -1,18 +1,18 @@
-import { isFarTooEarly } from '@waka/contracts/relays/quay-wait';
 import type { RelayRequest } from '@waka/contracts/relays/relay-requests';
-import type { Relay } from '@waka/contracts/relays/relay-views';
+import type { FerryLeg, Relay } from '@waka/contracts/relays/relay-views';
 import { crossingById } from '../crossings/crossings.repository.ts';
 import { passagesBetween, type Passage } from '../crossings/passages.ts';
 import { leavesAt } from '../crossings/timetable.ts';
 import type { Actor } from '../platform/actor.ts';
 import { AppError, ensure } from '../platform/app-error.ts';
 import type { Core } from '../platform/core.ts';
-import { violatedConstraint } from '../platform/postgres/sql.ts';
+import { violatedConstraint, type Sql } from '../platform/postgres/sql.ts';
 import { riderWhoBooks } from '../pricing/bookings.repository.ts';
 import { planTrip, position } from '../pricing/trip/plan-trip.ts';
 import { publishRide } from '../rides/moves/publish-ride.ts';
 import { liveRideOf } from '../rides/views/read-rides.ts';
 import { publishScheduled } from '../scheduled/publish-scheduled.ts';
+import type { NewScheduledRide } from '../scheduled/scheduled-rides.repository.ts';
 import { countPassengerOf, ensureRoom, lockPerson, wantedRide, writeScheduled } from '../scheduled/schedule-ride.ts';
 import { bookingNow, writeWithPassenger, type Booking } from '../trips/booking/request-ride.ts';
 import { ferryLeg, minutesAfter, placeOf } from './ferry-leg.ts';
@@ -20,9 +20,9 @@ import { viewOf } from './read-relay.ts';
 import { insertRelay, relayWithQuote } from './relays.repository.ts';
 
 /**
- * Books a trip over water in one commit: the ride to the quay, whose search begins at once, and the ride from the other
- * quay, which is scheduled for the arrival of the ferry. A repeat with the same quotes returns the same trip. Throws
- * AppError.
+ * Books a trip over water in one commit: the ride to the quay, whose search begins at once unless it was quoted for
+ * later, and the ride from the other quay, which is scheduled for the arrival of the ferry. A repeat with the same quotes
+ * returns the same trip. Throws AppError.
  */
 export async function bookRelay(core: Core, rider: Actor, body: RelayRequest): Promise<Relay> {
   const repeated = await relayWithQuote(core.sql, rider.id, body.firstQuoteId);
@@ -32,8 +32,8 @@ export async function bookRelay(core: Core, rider: Actor, body: RelayRequest): P
   const leg = ferryLeg(passage, departsAt);
   ensure(leavesAt(passage.timetable, departsAt), 'relay.no_such_departure');
   ensure(minutesAfter(departsAt, -passage.crossing.boardMinutes) > core.clock.now(), 'relay.departure_missed');
-  const [booking, wanted] = await Promise.all([
-    firstBooking(core, rider, body, passage),
+  const [first, wanted] = await Promise.all([
+    firstOf(core, rider, body, passage, leg),
     wantedRide(core, rider, {
       pickupLocation: placeOf(passage.to),
       dropoffLocation: body.dropoffLocation,
@@ -44,32 +44,35 @@ export async function bookRelay(core: Core, rider: Actor, body: RelayRequest): P
       ...(body.passenger && { passenger: body.passenger }),
     }),
   ]);
-  ensure(!isFarTooEarly(leg, booking.trip, core.clock.now().getTime()), 'relay.departure_far');
   const written = await core
     .transaction(async (sql) => {
       await lockPerson(sql, rider.id);
       await ensureRoom(sql, rider.id, wanted.pickupAt);
-      const ride = await writeWithPassenger(sql, core, rider.id, booking);
-      ensure(ride, 'auth.required');
+      const begun = await writeFirst(sql, core, rider, first);
       // The second ride has texts of its own.
       await countPassengerOf(sql, core, wanted);
       const scheduled = await writeScheduled(sql, wanted);
       await insertRelay(sql, {
         riderId: rider.id,
         firstQuoteId: body.firstQuoteId,
-        firstRideId: ride.id,
+        firstRideId: begun.ride?.id ?? null,
+        firstScheduledId: begun.later?.id ?? null,
         scheduledId: scheduled.id,
         departsAt,
         ...factsOf(passage),
       });
-      return { ride, scheduled };
+      return { ...begun, scheduled };
     })
     .catch((error: unknown) => refuse(core, rider, body, error));
   // Null where the same call came twice at the same time: the other one has written it.
   if (written) {
-    core.wakeMatching(booking.trip.city);
-    await publishRide(core, written.ride);
-    publishScheduled(core, { ...written.scheduled, riderId: rider.id, driverId: null }, written.scheduled.outboxId);
+    if (written.ride && first.booking) {
+      core.wakeMatching(first.booking.trip.city);
+      await publishRide(core, written.ride);
+    }
+    for (const scheduled of [written.later, written.scheduled].filter((one) => one !== null)) {
+      publishScheduled(core, { id: scheduled.id, riderId: rider.id, driverId: null }, scheduled.outboxId);
+    }
   }
   const relay = await relayWithQuote(core.sql, rider.id, body.firstQuoteId);
   ensure(relay, 'quote.not_found');
@@ -95,20 +98,47 @@ async function passageOf({ sql }: Pick<Core, 'sql'>, body: RelayRequest): Promis
   return passage;
 }
 
-/** Reads the ride to the quay as a booking at the price of its quote. Throws AppError where it cannot be booked now. */
-async function firstBooking(core: Core, rider: Actor, body: RelayRequest, { from }: Passage): Promise<Booking> {
+/** The ride to the quay, as it is to be written: a booking for now or a scheduled ride. */
+type First = { booking: Booking; later: null } | { booking: null; later: NewScheduledRide };
+
+/** Reads the ride to the quay at the price of its quote. Throws AppError where it cannot be booked for then. */
+async function firstOf(
+  core: Core,
+  rider: Actor,
+  body: RelayRequest,
+  { from }: Passage,
+  { beThereBy }: FerryLeg,
+): Promise<First> {
   const { firstVehicle: vehicleType, firstQuoteId: quoteId, paymentMethod, pickupNote, pickupLocation } = body;
-  const [person] = await riderWhoBooks(core.sql, rider.id);
-  ensure(person, 'auth.required');
-  const ends = { pickupLocation, dropoffLocation: placeOf(from) };
-  return bookingNow(core, rider, person, {
-    ...ends,
+  const wish = {
+    pickupLocation,
+    dropoffLocation: placeOf(from),
     vehicleType,
     paymentMethod,
     quoteId,
     ...(pickupNote && { pickupNote }),
     ...(body.passenger && { passenger: body.passenger }),
-  });
+  };
+  const pickupAt = body.firstPickupAt;
+  if (pickupAt !== undefined) {
+    ensure(new Date(pickupAt) < new Date(beThereBy), 'relay.departure_missed');
+    return { booking: null, later: await wantedRide(core, rider, { ...wish, pickupAt }) };
+  }
+  const [person] = await riderWhoBooks(core.sql, rider.id);
+  ensure(person, 'auth.required');
+  return { booking: await bookingNow(core, rider, person, wish), later: null };
+}
+
+/** Writes the ride to the quay, in the caller's transaction. Throws AppError. */
+async function writeFirst(sql: Sql, core: Core, rider: Actor, { booking, later }: First) {
+  if (booking) {
+    const ride = await writeWithPassenger(sql, core, rider.id, booking);
+    ensure(ride, 'auth.required');
+    return { ride, later: null };
+  }
+  await ensureRoom(sql, rider.id, later.pickupAt);
+  await countPassengerOf(sql, core, later);
+  return { ride: null, later: await writeScheduled(sql, later) };
 }
 
 /** Returns the facts of a ferry that a trip keeps. */

@@ -24,6 +24,8 @@ export async function changeDeparture(
 ): Promise<Relay> {
   const relay = await openRelayOf(core.sql, rider.id);
   ensure(relay?.id === id, 'relay.not_found');
+  // A ride to the quay that is scheduled comes for its departure.
+  ensure((await viewOf(core, relay)).departures.length > 0, 'relay.no_such_departure');
   const passage = await passageNow(core, relay);
   const time = new Date(departsAt);
   ensure(passage && leavesAt(passage.timetable, time), 'relay.no_such_departure');

@@ -1,6 +1,7 @@
 import type { RelayQuoteRequest } from '@waka/contracts/relays/relay-requests';
-import type { RelayOption } from '@waka/contracts/relays/relay-views';
+import type { FerryLeg, RelayOption } from '@waka/contracts/relays/relay-views';
 import type { Quote } from '@waka/contracts/rides/ride-views';
+import { SCHEDULE_LEAST_MINUTES, SCHEDULE_STEP_MINUTES } from '@waka/contracts/scheduled/scheduled-rules';
 import { addressOf } from '../accounts/users.repository.ts';
 import { openCrossings } from '../crossings/crossings.repository.ts';
 import { passagesBetween, type Passage } from '../crossings/passages.ts';
@@ -8,19 +9,26 @@ import { departuresAfter } from '../crossings/timetable.ts';
 import type { CityPools } from '../matching/rounds/city-pools.ts';
 import type { Actor } from '../platform/actor.ts';
 import { planTrip, position } from '../pricing/trip/plan-trip.ts';
-import { quoteRide } from '../trips/booking/quote-ride.ts';
+import { QUOTE_MINUTES, quoteRide } from '../trips/booking/quote-ride.ts';
 import { ferryLeg, minutesAfter, placeOf } from './ferry-leg.ts';
 
 /** So many departures are offered. */
 export const MOST_DEPARTURES = 5;
 /** What a pickup takes where no driver is near. */
 const LONG_PICKUP_MINUTES = 20;
+/** A ride to the quay that would come so much too early is scheduled. */
+const LONG_WAIT_MINUTES = 60;
+/** A scheduled ride to the quay is there so long before boarding. */
+const SPARE_MINUTES = 15;
+/** Times of scheduled rides are full steps. */
+const STEP_MS = SCHEDULE_STEP_MINUTES * 60_000;
 
 type Quoting = Parameters<typeof quoteRide>[0];
 
 /**
  * Quotes a trip over water by each ferry that serves it: a ride to the quay now, the first departure that it reaches or
- * the chosen one, and a ride from the other quay when the ferry arrives. Returns none for a trip without water.
+ * the chosen one, and a ride from the other quay when the ferry arrives. Where the ferry leaves long after, the ride to
+ * the quay is quoted for later, so that no rider waits there for hours. Returns none for a trip without water.
  */
 export async function quoteRelay(
   core: Quoting,
@@ -39,8 +47,9 @@ export async function quoteRelay(
   );
   const options = await Promise.all(
     passages.map(async (passage) => {
-      const first = await quoteRide(core, rider, { pickupLocation, dropoffLocation: placeOf(passage.from) }, pools);
-      const departures = reachable(passage, core.clock.now(), first);
+      const toQuay = { pickupLocation, dropoffLocation: placeOf(passage.from) };
+      const now = await quoteRide(core, rider, toQuay, pools);
+      const departures = reachable(passage, core.clock.now(), now);
       const departure = departures.find((time) => time.toISOString() === departsAt) ?? departures[0];
       if (!departure) return null;
       const ferry = ferryLeg(passage, departure);
@@ -49,7 +58,8 @@ export async function quoteRelay(
         dropoffLocation,
         pickupAt: ferry.arrivesAt,
       });
-      return { ferry, departures: departures.map((time) => time.toISOString()), first, second };
+      const first = (await firstLater(core, rider, toQuay, { ferry, now })) ?? { first: now, firstPickupAt: null };
+      return { ferry, departures: departures.map((time) => time.toISOString()), ...first, second };
     }),
   );
   return options
@@ -58,11 +68,45 @@ export async function quoteRelay(
 }
 
 /** Lists the departures that a ride which is booked now reaches in time to board. */
-function reachable({ crossing, timetable }: Passage, now: Date, { options, durationMin }: Quote): Date[] {
+const reachable = ({ crossing, timetable }: Passage, now: Date, first: Quote): Date[] =>
+  departuresAfter(timetable, minutesAfter(now, minutesToQuay(first) + crossing.boardMinutes), MOST_DEPARTURES);
+
+/** Checks whether a ride that is booked now comes to the quay not long before boarding. */
+const isSoon = (now: Date, first: Quote, { beThereBy }: FerryLeg): boolean =>
+  minutesAfter(now, minutesToQuay(first) + LONG_WAIT_MINUTES) >= new Date(beThereBy);
+
+/** Returns how long a ride that is booked now takes to the quay at most, with its pickup. */
+function minutesToQuay({ options, durationMin }: Quote): number {
   // The farthest of the drivers who are near: a missed ferry costs hours, and any class and method may be chosen.
   const near = options
     .flatMap(({ pickupEtaMin, cashPickupEtaMin = null }) => [pickupEtaMin, cashPickupEtaMin])
     .filter((minutes) => minutes !== null);
-  const pickup = near.length > 0 ? Math.max(...near) : LONG_PICKUP_MINUTES;
-  return departuresAfter(timetable, minutesAfter(now, pickup + durationMin + crossing.boardMinutes), MOST_DEPARTURES);
+  return (near.length > 0 ? Math.max(...near) : LONG_PICKUP_MINUTES) + durationMin;
+}
+
+/**
+ * Quotes the ride to the quay for the time at which it must begin; a way that takes longer then begins earlier. Returns
+ * null where one that is booked now does not come long before boarding.
+ */
+async function firstLater(
+  core: Quoting,
+  rider: Actor,
+  toQuay: Pick<RelayQuoteRequest, 'pickupLocation' | 'dropoffLocation'>,
+  { ferry, now }: { ferry: FerryLeg; now: Quote },
+): Promise<Pick<RelayOption, 'first' | 'firstPickupAt'> | null> {
+  if (isSoon(core.clock.now(), now, ferry)) return null;
+  const at = (minutes: number) => {
+    const begin = minutesAfter(new Date(ferry.beThereBy), -minutes - SPARE_MINUTES).getTime();
+    return new Date(Math.floor(begin / STEP_MS) * STEP_MS).toISOString();
+  };
+  const quote = async (firstPickupAt: string) => ({
+    first: await quoteRide(core, rider, { ...toQuay, pickupAt: firstPickupAt }),
+    firstPickupAt,
+  });
+  const planned = await quote(at(now.durationMin));
+  const isLonger = planned.first.durationMin > now.durationMin;
+  const given = isLonger ? await quote(at(planned.first.durationMin)) : planned;
+  // The quote holds for some minutes, in which it can still be scheduled.
+  const least = minutesAfter(core.clock.now(), SCHEDULE_LEAST_MINUTES + QUOTE_MINUTES);
+  return new Date(given.firstPickupAt) < least ? null : given;
 }

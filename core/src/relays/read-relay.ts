@@ -6,6 +6,7 @@ import { departuresAfter } from '../crossings/timetable.ts';
 import type { Actor } from '../platform/actor.ts';
 import { ensure } from '../platform/app-error.ts';
 import type { Core } from '../platform/core.ts';
+import type { Sql } from '../platform/postgres/sql.ts';
 import { viewOf as scheduledView } from '../scheduled/schedule-ride.ts';
 import { ferryLeg, minutesAfter } from './ferry-leg.ts';
 import { MOST_DEPARTURES } from './quote-relay.ts';
@@ -23,19 +24,19 @@ export async function currentRelay(core: Reading, rider: Actor): Promise<Relay |
 /** Reads a trip over water as its rider sees it. Throws AppError `ride.not_found`. */
 export async function viewOf(core: Reading, relay: RelayTrip): Promise<Relay> {
   const [first, second, passage] = await Promise.all([
-    rideState(core.sql, relay.firstRideId),
+    firstState(core.sql, relay),
     scheduledView(core.sql, relay.scheduledId),
     passageNow(core, relay),
   ]);
-  ensure(first, 'ride.not_found');
   return {
     id: relay.id,
     version: relay.version,
     ferry: ferryLeg(passageThen(relay, second), relay.departsAt),
-    departures: (isAhead(second) && passage ? boardable(core, passage) : [])
+    // A ride to the quay that is scheduled comes for its departure.
+    departures: (isAhead(second) && passage && !first.isAhead ? boardable(core, passage) : [])
       .filter((time) => time.getTime() !== relay.departsAt.getTime())
       .map((time) => time.toISOString()),
-    firstRideId: relay.firstRideId,
+    firstRideId: first.rideId,
     firstRideStatus: first.status,
     second,
     pickupLocation: first.pickup,
@@ -43,6 +44,17 @@ export async function viewOf(core: Reading, relay: RelayTrip): Promise<Relay> {
     fare: first.fare + second.fare,
     currency: second.currency,
   };
+}
+
+/** Reads the ride to the quay, be it still scheduled. Throws AppError `ride.not_found`. */
+async function firstState(sql: Sql, { firstRideId, firstScheduledId }: RelayTrip) {
+  const later = firstScheduledId === null ? null : await scheduledView(sql, firstScheduledId);
+  const rideId = firstRideId ?? later?.rideId ?? null;
+  const ride = rideId === null ? null : await rideState(sql, rideId);
+  if (ride) return { ...ride, rideId, isAhead: false };
+  ensure(later, 'ride.not_found');
+  const { fare, pickupLocation: pickup } = later;
+  return { status: isAhead(later) ? null : ('cancelled' as const), fare, pickup, rideId, isAhead: isAhead(later) };
 }
 
 /** Lists the next departures that a passenger who is at the quay can still board. */

@@ -111,7 +111,7 @@ test('a trip over water that is given up before a driver came costs nothing, whi
     const rider = await aRider(core, { usesPin: false });
     const relay = await aRelay(rider);
     if (!isFirst) await cancelRelay(core, rider, relay.id);
-    await cancelRide(core, rider, relay.firstRideId, { reason: 'changed_mind' });
+    await cancelRide(core, rider, relay.firstRideId ?? '', { reason: 'changed_mind' });
     await followRelays(core);
     expect(
       await core.sql(`SELECT status FROM scheduled_rides WHERE id = $1 AND ride_id IS NULL`, [relay.second.id]),

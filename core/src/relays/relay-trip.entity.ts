@@ -20,8 +20,13 @@ export class RelayTrip {
   @Column('uuid')
   firstQuoteId: string;
 
-  @Column('uuid')
-  firstRideId: string;
+  /** Null where the ride to the quay was scheduled. */
+  @Column('uuid', { nullable: true })
+  firstRideId: string | null;
+
+  /** The scheduled ride to the quay; null where it was searched for at once. */
+  @Column('uuid', { nullable: true })
+  firstScheduledId: string | null;
 
   /** The second ride. */
   @Column('uuid')

@@ -163,6 +163,7 @@ test('the second ride of a trip over water is judged likewise', async () => {
     firstVehicle: 'standard',
     secondVehicle: 'standard',
     paymentMethod: 'cash',
+    ...(option.firstPickupAt && { firstPickupAt: option.firstPickupAt }),
   });
   const over = await aDriver(core);
   await takeScheduled(core, over, second.id, { version: 1 });

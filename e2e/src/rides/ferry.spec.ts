@@ -3,6 +3,7 @@ import { test } from '../cluster/fixtures.ts';
 import type { TestCluster } from '../cluster/test-cluster.ts';
 import { lookAround } from '../look/look-around.ts';
 import { rideTo } from '../people/cash-rides.ts';
+import { expectToast } from '../people/newcomers.ts';
 import { arrive, cottonTree, goOnline, nearCottonTree } from '../people/people.ts';
 
 let cluster: TestCluster;
@@ -60,4 +61,42 @@ test('a trip to Lungi is one booking of two rides around the ferry', async ({ br
   await rider.goto('/rider');
   await expect(next).toContainText(/Ferry at/);
   await lookAround(rider, 'ferry-over');
+});
+
+test('by the shortcut, a ferry that leaves in hours is two scheduled rides, the second cancelled after a question', async ({
+  browser,
+}) => {
+  const later = new Date(Date.now() + 9 * 3_600_000);
+  const only = JSON.stringify([
+    { weekdays: [1, 2, 3, 4, 5, 6, 7], minutes: [later.getUTCHours() * 60 + later.getUTCMinutes()] },
+  ]);
+  await cluster.change(`UPDATE crossings SET from_a = '${only}', from_b = '${only}'`);
+  const { page } = await arrive(browser, {
+    url: cluster.urlA,
+    email: 'rider2@waka.test',
+    role: 'rider',
+    at: cottonTree,
+  });
+  await page.getByRole('button', { name: 'Airport' }).click();
+  const byFerry = page
+    .getByRole('dialog', { name: 'Confirm Your Ride' })
+    .getByRole('button', { name: /^By ferry: Le/ });
+  await expect(byFerry).toBeVisible();
+  await lookAround(page, 'ferry-shortcut');
+  await byFerry.click();
+  const ferry = page.getByRole('region', { name: 'By ferry' });
+  await expect(ferry).toContainText(/The next ferry you can take leaves at/);
+  await expect(ferry).not.toContainText('Now');
+  await lookAround(page, 'ferry-later', { fullPage: true });
+  await ferry.getByRole('button', { name: 'Book both rides' }).click();
+  await expectToast(page, 'Both rides are scheduled.');
+  const next = page.getByRole('region', { name: 'What happens next' });
+  await expect(next).toContainText(/Ride from Tagrin Ferry Terminal at/);
+  await expect(page.getByRole('region', { name: 'Scheduled rides' })).toContainText(/To Kissy Ferry Terminal/);
+  await lookAround(page, 'ferry-scheduled');
+  await next.getByRole('button', { name: 'Change' }).click();
+  await page.getByRole('button', { name: 'Cancel the second ride' }).click();
+  await page.getByRole('button', { name: 'Yes, cancel it' }).click();
+  await expectToast(page, 'Your ride from Tagrin Ferry Terminal was cancelled.');
+  await expect(next).toBeHidden();
 });

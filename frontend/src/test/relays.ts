@@ -43,6 +43,7 @@ export const aRelayOption = (): RelayOption => ({
   ferry: aFerry,
   departures: [aFerry.departsAt, LATER],
   first: aQuote('quote-1', 2000, 3000),
+  firstPickupAt: null,
   second: aQuote('quote-2', 1500, 2500),
 });
 

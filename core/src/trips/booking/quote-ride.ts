@@ -24,7 +24,8 @@ import { isLocated, planTrip, type Trip } from '../../pricing/trip/plan-trip.ts'
 import { ruledTrips, type RuledTrips } from './ruled-trips.ts';
 import { asRead, factsAt, fareOf, priceBy, type RidePrice } from '../../pricing/ride-price.ts';
 
-const QUOTE_MINUTES = 10;
+/** So long a quote holds. */
+export const QUOTE_MINUTES = 10;
 /** How far drivers are now says nothing about later. */
 const NO_ETAS: ReadonlyMap<VehicleClass, PickupEta> = new Map();
 const NO_SURGES: Awaited<ReturnType<typeof surgesFor>> = new Map();

@@ -54,7 +54,7 @@ test('of a cash ride is owed like an unpaid ride, and paid by any wallet', async
   const cancelled = await cancelRide(core, rider, id, byRider);
   expect(cancelled).toMatchObject({ status: 'cancelled', fare: 300, shownFare: fare, fareLines: [fee], fees: null });
   expect(cancelled.payment).toMatchObject({ state: 'failed', amount: 300, reason: null });
-  expect(await unpaidRides(core, rider)).toMatchObject([{ rideId: id, amount: 300 }]);
+  expect(await unpaidRides(core, rider)).toMatchObject([{ rideId: id, amount: 300, fee: 'cancellation' }]);
   const asked = await payAgain(core, rider, id, { method: 'orange_money' });
   expect(asked).toMatchObject({ status: 'cancelled', payment: { method: 'orange_money', state: 'due' } });
   const [payment] = await core.sql<{ id: string }>(`SELECT id FROM payments WHERE ride_id = $1 AND state = 'due'`, [
@@ -106,7 +106,7 @@ test('of a rider who does not come is that of the tariff', async () => {
   const { id } = await accepted(10);
   const left = await leaves(id);
   expect(left).toMatchObject({ fare: 500, fareLines: [{ kind: 'no_show', amount: 500 }] });
-  expect(await unpaidRides(core, rider)).toMatchObject([{ amount: 500 }]);
+  expect(await unpaidRides(core, rider)).toMatchObject([{ amount: 500, fee: 'no_show' }]);
 });
 
 test('is none where the driver’s arrival is in doubt', async () => {

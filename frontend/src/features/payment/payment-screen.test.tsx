@@ -166,11 +166,14 @@ test('an unpaid ride opens where it can be paid', async () => {
   const unpaid = { rideId: 'ride-1', amount: 2730, currency: 'SLE', destination: 'Lumley', destinationNear: null };
   open({
     '/api/payment-methods': [],
-    '/api/payments/unpaid': [{ ...unpaid, completedAt: '2026-11-21T12:00:00.000Z' }],
+    '/api/payments/unpaid': [{ ...unpaid, fee: 'no_show', completedAt: '2026-11-21T12:00:00.000Z' }],
     '/api/rides/ride-1': aRide({ status: 'completed' }),
   });
   expect(await screen.findByText(/^Ride to Lumley · /)).toBeTruthy();
   expect(screen.getByText(/^Le\s27,300$/)).toBeTruthy();
+  expect(screen.getByText(/^No-show fee/)).toBeTruthy();
+  expect(screen.queryByText(/in cash/)).toBeNull();
+  expect(screen.getByRole('link', { name: 'Report a problem' }).getAttribute('href')).toBe('/help?ride=ride-1');
   press('Pay now');
   await waitFor(() => expect(location.pathname).toBe('/rider'));
   expect(rideStore.getState().ride).toMatchObject({ id: 'ride-1', status: 'completed' });

@@ -1,3 +1,4 @@
+import { Link } from 'wouter';
 import { formatDay, formatMoney } from '../../lib/i18n/format.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { addressText } from '../../lib/place-text.ts';
@@ -14,9 +15,9 @@ export function UnpaidCard() {
   if (unpaid.length === 0) return null;
   return (
     <Card title={t('payment.unpaid')}>
-      <p className="text-muted">{t('payment.unpaidText')}</p>
+      <p className="text-muted">{t(unpaid.every(({ fee }) => fee) ? 'payment.fee.text' : 'payment.unpaidText')}</p>
       <ul className="mt-2 divide-y divide-line">
-        {unpaid.map(({ rideId, amount, currency, destination, destinationNear, completedAt, needsCheck }) => (
+        {unpaid.map(({ rideId, amount, currency, destination, destinationNear, completedAt, needsCheck, fee }) => (
           <li key={rideId} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
             <p className="min-w-0 flex-1 basis-48">
               <b className="figures block text-lg font-black">{formatMoney(amount, currency)}</b>
@@ -26,6 +27,14 @@ export function UnpaidCard() {
                 })}{' '}
                 · {formatDay(completedAt)}
               </span>
+              {fee && (
+                <span className="block">
+                  {t(`payment.fee.${fee}`)} ·{' '}
+                  <Link href={`/help?ride=${rideId}`} className="tap inline-flex items-center underline">
+                    {t('payment.fee.report')}
+                  </Link>
+                </span>
+              )}
             </p>
             <Button isBusy={open.isPending && open.variables === rideId} onClick={() => open.mutate(rideId)}>
               {t(needsCheck ? 'payment.confirmNow' : 'payment.payNow')}

@@ -52,7 +52,7 @@ function NotesAbove({ user }: { user: User }) {
       <LazyScheduledRides />
       {(unpaid.length > 0 || claims.length > 0 || cash.length > 0 || user.hasWrongContact) && (
         <div className="mb-3 grid grid-cols-1 gap-2">
-          {unpaid.map(({ rideId, amount, currency, destination, destinationNear, needsCheck }) => (
+          {unpaid.map(({ rideId, amount, currency, destination, destinationNear, needsCheck, fee }) => (
             <Banner key={rideId} tone="stop" icon="wallet">
               <span className="figures block">
                 {t(needsCheck ? 'payment.confirmAmount' : 'payment.unpaidAmount', {
@@ -60,6 +60,7 @@ function NotesAbove({ user }: { user: User }) {
                 })}
               </span>
               <span className="block text-sm font-normal wrap-anywhere">
+                {fee && `${t(`payment.fee.${fee}`)} · `}
                 {t('payment.unpaidRide', {
                   destination: addressText({ address: destination, near: destinationNear }, t),
                 })}

@@ -3,6 +3,7 @@ import { priceTexts } from '../../lib/i18n/messages/price/texts.ts';
 import { withTexts } from '../../lib/i18n/texts.ts';
 import type { CancellationNoteProps } from './cancellation-note.tsx';
 import type { FeeDueProps } from './fee-due.tsx';
+import type { FeeNoteProps } from './fee-note.tsx';
 import type { ReceiptLinesProps } from './receipt-lines.tsx';
 import type { WaitingChargeProps } from './waiting-charge.tsx';
 
@@ -20,4 +21,8 @@ export const LazyCancellationNote = lazyPart<CancellationNoteProps>(
 
 export const LazyFeeDue = lazyPart<FeeDueProps>(
   async () => (await withTexts(import('./fee-due.tsx'), priceTexts)).FeeDue,
+);
+
+export const LazyFeeNote = lazyPart<FeeNoteProps>(
+  async () => (await withTexts(import('./fee-note.tsx'), priceTexts)).FeeNote,
 );

@@ -32,12 +32,11 @@ test('any fare shows each of its lines and their sum, none of them by its key', 
   }
 });
 
-const said = () =>
-  screen.getAllByRole('listitem', { hidden: true }).map((item) => item.textContent.replaceAll(/\s/g, ' '));
-
 test('what waiting, cancelling and not coming would cost is said before the booking', () => {
   const charges = { cancellation: 500, noShow: 800, waitingPerMin: 50, freeWaitingMin: 2 };
   render(<PriceDetails lines={[base]} currency="SLE" charges={charges} />);
+  const said = () =>
+    screen.getAllByRole('listitem', { hidden: true }).map((item) => item.textContent.replaceAll(/\s/g, ' '));
   expect(said()).toEqual([
     'Free to cancel for 2 min after a driver accepts, then it costs Le 5,000.',
     'If the driver leaves without you, it costs Le 8,000.',

@@ -66,6 +66,26 @@ test('a cancelled ride costs nothing, or shows its fee and whether it is paid', 
   expect(link()).toBeNull();
 });
 
+test('a fee for not coming is named, with how long the driver waited and the way to report the ride', async () => {
+  const fee = {
+    status: 'cancelled',
+    cancelReason: 'rider_no_show',
+    cancelledBy: 'driver',
+    arrivedAt: '2026-11-21T12:04:00.000Z',
+    cancelledAt: '2026-11-21T12:09:05.000Z',
+    fare: 800,
+    fareLines: [{ kind: 'no_show', amount: 800 }],
+    payment: { ...payment, amount: 800, state: 'failed' },
+  } as const;
+  show({ ...fee, fareLines: [...fee.fareLines] });
+  expect(await screen.findByText('No-show fee')).toBeTruthy();
+  expect(screen.getByText(/^Your driver waited 5 min at the pickup, from \d\d:04 to \d\d:09, and then/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'I was there: report it' }).getAttribute('href')).toBe('/help?ride=ride-1');
+  cleanup();
+  show({ ...fee, fareLines: [...fee.fareLines] }, 'driver');
+  expect(screen.queryByRole('link')).toBeNull();
+});
+
 test('a ride that was not driven as it should says that it is being checked, until it was found fine', () => {
   const findings = [{ code: 'arrived_far', km: 2, seconds: null }] as const;
   expect(show({ status: 'completed', findings: [...findings] })).toMatch(/check/i);

@@ -6,6 +6,7 @@ import { formatDay, formatMoney } from '../../../lib/i18n/format.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { placeText } from '../../../lib/place-text.ts';
 import { LazyRideMoney } from '../../../ui/cash/lazy-ride-money.ts';
+import { LazyFeeNote } from '../../../ui/price/lazy-price.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 
 interface RideLineProps {
@@ -56,6 +57,7 @@ export function RideLine({ ride, role }: RideLineProps) {
             {t('tip.name')} {formatMoney(ride.tip.amount, ride.currency)}
           </p>
         )}
+        {role === 'rider' && hasFee(ride) && <LazyFeeNote ride={ride} hasName />}
         {(ride.isCashUnderReview || ride.refunds) && <LazyRideMoney ride={ride} />}
       </div>
       <div className="shrink-0 text-end">
@@ -82,6 +84,9 @@ export function RideLine({ ride, role }: RideLineProps) {
 const tag = 'rounded-full bg-accent-soft px-2.5 py-0.5';
 
 const tones = { live: 'font-bold text-go', completed: 'text-muted', cancelled: 'text-stop', expired: 'text-muted' };
+
+/** Checks whether a fee is paid for a ride that was cancelled, now or with a later one. */
+const hasFee = ({ status, payment, carried = 0 }: Ride) => status === 'cancelled' && (payment !== null || carried > 0);
 
 function statusOf({ status }: Ride) {
   if (isLive(status)) return 'live' as const;

@@ -16,6 +16,7 @@ import { useRequestRide } from '../booking/pending-booking.ts';
 import { addressText } from '../../../lib/place-text.ts';
 import { nameOfDraft } from '../draft/draft-place.ts';
 import type { Trip } from '../draft/trip-draft.store.ts';
+import { LazyFerryWay } from '../relay/lazy-ferry-way.ts';
 
 interface ConfirmRideProps {
   trip: Trip;
@@ -79,10 +80,11 @@ export function ConfirmRide({ trip, onClose }: ConfirmRideProps) {
         <LazyPriceDetails lines={option.fareLines} currency={quote.currency} charges={option.charges} />
       )}
       {quote?.isRoundWater && (
-        <div className="mt-3">
+        <div className="mt-3 grid gap-2">
           <Banner tone="calm" icon="route">
             {t('rider.booking.roundWater', { distance: formatDistance(quote.distanceKm) })}
           </Banner>
+          {!isPending && <LazyFerryWay trip={trip} onClose={onClose} />}
         </div>
       )}
       {quote?.quoteId === null && (

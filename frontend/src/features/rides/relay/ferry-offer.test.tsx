@@ -112,6 +112,23 @@ test('a booking sends both quotes and both classes', async () => {
   });
 });
 
+test('where the ferry leaves long after, the ride to the quay is booked for its time', async () => {
+  const later = { ...aRelayOption(), firstPickupAt: '2026-11-25T09:10:00.000Z' };
+  const sent = open({
+    [QUOTE]: [later],
+    [BOOK]: { ...aRelay(), firstRideId: null, firstRideStatus: null },
+    'GET /api/rides/active': null,
+  });
+  expect(await screen.findByText(/^The next ferry you can take leaves at 10:00\./)).toBeTruthy();
+  expect(screen.getAllByRole('listitem')[0]?.textContent).toMatch(/^09:10Ride to Kissy Ferry/);
+  expect(screen.queryByText('Now')).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Book both rides' }));
+  await waitFor(() =>
+    expect(bodiesOf(sent, BOOK)).toEqual([expect.objectContaining({ firstPickupAt: later.firstPickupAt })]),
+  );
+  await waitFor(() => expect(toastStore.getState().toast?.title).toBe('Both rides are scheduled.'));
+});
+
 test('a refused booking is shown, and can be tried again', async () => {
   open({ [QUOTE]: [aRelayOption()] });
   const book = await screen.findByRole('button', { name: 'Book both rides' });
@@ -134,12 +151,4 @@ test('where the other shore has no class, or is closed, only the ferries that ca
   const empty = { ...option, ferry: { ...aFerry, crossingId: 'empty' }, second: { ...option.second, options: [] } };
   open({ [QUOTE]: [closed, empty, option] });
   expect(await screen.findAllByRole('region', { name: 'By ferry' })).toHaveLength(1);
-});
-
-test('a ferry of tomorrow is not booked with a ride to the quay that comes now', async () => {
-  const ferry = { ...aFerry, departsAt: '2026-11-25T20:00:00.000Z', beThereBy: '2026-11-25T19:45:00.000Z' };
-  open({ [QUOTE]: [{ ...aRelayOption(), ferry, departures: [ferry.departsAt] }] });
-  const book = await screen.findByRole('button', { name: 'Book both rides' });
-  expect(book.hasAttribute('disabled')).toBe(true);
-  expect(screen.getByRole('alert').textContent).toMatch(/leaves only at 20:00\. Book it nearer to that time\.$/);
 });

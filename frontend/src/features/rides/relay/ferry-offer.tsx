@@ -1,9 +1,7 @@
-import { isFarTooEarly } from '@waka/contracts/relays/quay-wait';
 import type { RelayOption } from '@waka/contracts/relays/relay-views';
 import type { Quote } from '@waka/contracts/rides/ride-views';
 import type { VehicleClass } from '@waka/contracts/vehicles/vehicle';
 import { useState } from 'react';
-import { useServerNow } from '../../../lib/hooks/use-server-now.ts';
 import { formatMoney } from '../../../lib/i18n/format.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { useVehicleNames } from '../../../lib/vehicles/use-vehicles.ts';
@@ -35,8 +33,6 @@ export function FerryOffer({ points, destination, vehicleType, paymentMethod, wi
   ));
 }
 
-const MINUTE_MS = 60_000;
-
 interface OneFerryProps extends FerryOfferProps {
   option: RelayOption;
   onDeparture: (departsAt: string) => void;
@@ -46,8 +42,7 @@ function OneFerry({ points, destination, option, vehicleType, paymentMethod, wis
   const t = useT();
   const book = useBookRelay();
   const [vehicles, setVehicles] = useState<{ first?: VehicleClass; second?: VehicleClass }>({});
-  const { ferry, departures, first, second } = option;
-  const isEarly = isFarTooEarly(ferry, first, useServerNow(MINUTE_MS));
+  const { ferry, departures, first, firstPickupAt, second } = option;
   const [near, far] = [
     optionOf(first, vehicles.first ?? vehicleType),
     optionOf(second, vehicles.second ?? vehicleType),
@@ -56,8 +51,12 @@ function OneFerry({ points, destination, option, vehicleType, paymentMethod, wis
   return (
     <section aria-label={t('relay.title')} className="grid gap-3 rounded-lg border-2 border-line p-3">
       <h2 className="font-extrabold">{t('relay.title')}</h2>
+      {firstPickupAt !== null && (
+        <p className="text-sm font-semibold">{t('relay.later', { time: clockAt(ferry.departsAt, ferry) })}</p>
+      )}
       <FerrySteps
         ferry={ferry}
+        firstPickupAt={firstPickupAt}
         destination={destination}
         first={
           <ClassChoice
@@ -93,15 +92,10 @@ function OneFerry({ points, destination, option, vehicleType, paymentMethod, wis
         <span className="text-sm text-muted">{t('relay.total')}</span>
         <b className="text-lg font-extrabold">{formatMoney(near.fare + far.fare, ferry.currency)}</b>
       </p>
-      {isEarly && (
-        <p role="alert" className="font-semibold">
-          {t('relay.tooEarly', { time: clockAt(ferry.departsAt, ferry) })}
-        </p>
-      )}
       <Button
         isWide
         tone="quiet"
-        disabled={!paymentMethod || isEarly}
+        disabled={!paymentMethod}
         isBusy={book.isPending}
         onClick={() =>
           paymentMethod &&
@@ -111,6 +105,7 @@ function OneFerry({ points, destination, option, vehicleType, paymentMethod, wis
             departsAt: ferry.departsAt,
             firstQuoteId: first.quoteId,
             secondQuoteId: second.quoteId,
+            ...(firstPickupAt !== null && { firstPickupAt }),
             firstVehicle: near.vehicleType,
             secondVehicle: far.vehicleType,
             paymentMethod,

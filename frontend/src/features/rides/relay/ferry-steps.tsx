@@ -19,6 +19,8 @@ export function clockAt(time: string, { timeZone }: Pick<FerryLeg, 'timeZone'>):
 
 interface FerryStepsProps {
   ferry: FerryLeg;
+  /** When the ride to the quay begins; null where it is searched for at once. */
+  firstPickupAt: string | null;
   destination: string;
   /** What stands below the ride to the quay and the ride from the other one: a price, or a choice of classes. */
   first: ReactNode;
@@ -26,7 +28,7 @@ interface FerryStepsProps {
 }
 
 /** Lists the three parts of a trip over water in order, each with its time. */
-export function FerrySteps({ ferry, destination, first, second }: FerryStepsProps) {
+export function FerrySteps({ ferry, firstPickupAt, destination, first, second }: FerryStepsProps) {
   const t = useT();
   const ticket =
     ferry.ticketPrice === null
@@ -35,7 +37,7 @@ export function FerrySteps({ ferry, destination, first, second }: FerryStepsProp
   return (
     <ol className="grid gap-2 text-sm">
       <Step
-        time={t('relay.now')}
+        time={firstPickupAt === null ? t('relay.now') : clockAt(firstPickupAt, ferry)}
         text={t('relay.ride', { place: ferry.from.name })}
         note={t('relay.beThere', { time: clockAt(ferry.beThereBy, ferry) })}
         end={first}

@@ -6,3 +6,10 @@ export const loadFerryOffer = async () => (await withTexts(import('./ferry-offer
 
 /** Loads what comes after the ride to the quay, with its texts. */
 export const loadRelayCard = async () => (await withTexts(import('./relay-card.tsx'), relayTexts)).RelayCard;
+
+/** Loads the way from a shortcut to the offer of its ferry, with its texts. */
+export const loadFerryWay = async () => (await withTexts(import('./ferry-way.tsx'), relayTexts)).FerryWay;
+
+/** Loads what cancelling the ride to the quay says of the other ride, with its texts. */
+export const loadRelayCancelNote = async () =>
+  (await withTexts(import('./relay-cancel-note.tsx'), relayTexts)).RelayCancelNote;

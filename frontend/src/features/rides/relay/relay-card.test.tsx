@@ -8,6 +8,7 @@ import { texts } from '../../../lib/i18n/texts.ts';
 import { toastStore } from '../../../lib/toasts/toast.store.ts';
 import { answerRoutes, bodiesOf } from '../../../test/answer-routes.ts';
 import { aRelay, LATER } from '../../../test/relays.ts';
+import { RelayCancelNote } from './relay-cancel-note.tsx';
 import { RelayCard } from './relay-card.tsx';
 
 await texts(relayTexts);
@@ -82,11 +83,31 @@ test('without a later departure only the second ride can be cancelled', async ()
   expect(screen.getByRole('button', { name: 'Cancel the second ride' })).toBeTruthy();
 });
 
-test('the second ride is cancelled, and the trip is asked for again', async () => {
+test('the second ride is cancelled after one more question, which is said', async () => {
   const sent = open(aRelay(), { [CANCEL]: { ok: true } });
   await openChanges();
   expect(screen.getByRole('button', { name: 'Change' }).getAttribute('aria-expanded')).toBe('true');
   fireEvent.click(screen.getByRole('button', { name: 'Cancel the second ride' }));
+  expect(screen.getByRole('alert').textContent).toBe('Cancel your ride from Tagrin?');
+  fireEvent.click(screen.getByRole('button', { name: 'Keep it' }));
+  expect(bodiesOf(sent, CANCEL)).toHaveLength(0);
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel the second ride' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Yes, cancel it' }));
   await waitFor(() => expect(bodiesOf(sent, CANCEL)).toHaveLength(1));
   await waitFor(() => expect(bodiesOf(sent, CURRENT)).toHaveLength(2));
+  expect(toastStore.getState().toast?.title).toBe('Your ride from Tagrin was cancelled.');
+});
+
+test('cancelling the ride to the quay says that the other ride goes with it, and no other ride does', async () => {
+  answerRoutes({ [CURRENT]: aRelay() });
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const note = (rideId: string) => (
+    <QueryClientProvider client={client}>
+      <RelayCancelNote rideId={rideId} />
+    </QueryClientProvider>
+  );
+  const { rerender } = render(note('ride-1'));
+  expect(await screen.findByText('This cancels your ride from Tagrin as well.')).toBeTruthy();
+  rerender(note('ride-2'));
+  expect(screen.queryByText(/as well/)).toBeNull();
 });

@@ -4,8 +4,8 @@ import { formatMoney } from '../../../lib/i18n/format.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { useScheduledNews } from '../../../lib/live/use-scheduled-news.ts';
 import { placeText } from '../../../lib/place-text.ts';
-import { Button } from '../../../ui/button.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
+import { Asked } from '../scheduled/asked.tsx';
 import { clockAt } from './ferry-steps.tsx';
 import { useCancelRelay, useChangeDeparture, useRelay } from './use-relay.ts';
 
@@ -85,9 +85,14 @@ function Changes({ relay, onDone }: { relay: Relay; onDone: () => void }) {
           ))}
         </SelectField>
       )}
-      <Button tone="plain" isWide className="text-stop" isBusy={cancel.isPending} onClick={() => cancel.mutate()}>
-        {t('relay.cancel')}
-      </Button>
+      <Asked
+        label={t('relay.cancel')}
+        question={t('relay.cancelAsk', { place: relay.ferry.to.name })}
+        yes={t('relay.cancelYes')}
+        no={t('relay.cancelNo')}
+        isBusy={cancel.isPending}
+        onYes={() => cancel.mutate()}
+      />
     </div>
   );
 }

@@ -6,7 +6,9 @@ import type { TripPoints } from '@waka/contracts/rides/ride-requests';
 import { rideRoutes } from '@waka/contracts/rides/ride-routes';
 import { call } from '../../../lib/api/api-client.ts';
 import { showFailure } from '../../../lib/forms/show-failure.ts';
+import { translate } from '../../../lib/i18n/i18n.ts';
 import { rideUpdated } from '../../../lib/live/ride.store.ts';
+import { showToast } from '../../../lib/toasts/toast.store.ts';
 import { orWithoutNear } from '../draft/or-without-near.ts';
 import { draftCleared } from '../draft/trip-draft.store.ts';
 
@@ -35,9 +37,10 @@ export function useBookRelay() {
   return useMutation({
     mutationFn: (body: RelayRequest) => orWithoutNear(body, (sent) => call(relayRoutes.bookRelay, { body: sent })),
     onSettled: () => client.invalidateQueries({ queryKey: ['scheduled'] }),
-    onSuccess: async () => {
+    onSuccess: async ({ firstRideStatus }) => {
       const ride = await call(rideRoutes.activeRide);
       if (ride) rideUpdated(ride);
+      if (firstRideStatus === null) showToast({ title: translate('relay.scheduled') });
       draftCleared();
     },
     onError: failed,
@@ -65,11 +68,13 @@ export function useChangeDeparture({ id, version }: Pick<Relay, 'id' | 'version'
 }
 
 /** Gives up the ride from the other quay. */
-export function useCancelRelay({ id }: Pick<Relay, 'id'>) {
+export function useCancelRelay({ id, ferry: { to } }: Pick<Relay, 'id' | 'ferry'>) {
+  const place = to.name;
   const client = useQueryClient();
   return useMutation({
     mutationFn: () => call(relayRoutes.cancelRelay, { params: { id } }),
     onSettled: () => client.invalidateQueries({ queryKey: ['scheduled'] }),
+    onSuccess: () => showToast({ title: translate('relay.cancelled', { place }) }),
     onError: failed,
   });
 }

@@ -10,6 +10,7 @@ import { Button } from '../../../ui/button.tsx';
 import { LazyIcon } from '../../../ui/icons/lazy-icon.tsx';
 import { useRelay } from '../relay/use-relay.ts';
 import { LazyRelayCard } from '../relay/lazy-relay-card.ts';
+import { Asked } from './asked.tsx';
 import { RideFacts } from './ride-facts.tsx';
 import { ScheduleDialog } from './schedule-dialog.tsx';
 import { useCancelScheduled, useEndSeries, useScheduledRides } from './use-scheduled.ts';
@@ -162,45 +163,3 @@ function Changes({ ride, onDone }: { ride: ScheduledRide; onDone: () => void }) 
     </div>
   );
 }
-
-interface AskedProps {
-  label: string;
-  question: string;
-  yes: string;
-  no: string;
-  isBusy: boolean;
-  onYes: () => void;
-}
-
-/** Cancels after a confirmation alone: what is cancelled stays so, and the next button is near. */
-function Asked({ label, question, yes, no, isBusy, onYes }: AskedProps) {
-  const [step, setStep] = useState<'unasked' | 'asking' | 'kept'>('unasked');
-  if (step !== 'asking') {
-    return (
-      <Button
-        tone="plain"
-        isWide
-        className="text-stop"
-        ref={step === 'kept' ? takeFocus : undefined}
-        onClick={() => setStep('asking')}
-      >
-        {label}
-      </Button>
-    );
-  }
-  return (
-    <>
-      <p role="alert" tabIndex={-1} ref={takeFocus} className="font-semibold">
-        {question}
-      </p>
-      <Button tone="danger" isWide isBusy={isBusy} onClick={onYes}>
-        {yes}
-      </Button>
-      <Button tone="quiet" isWide onClick={() => setStep('kept')}>
-        {no}
-      </Button>
-    </>
-  );
-}
-
-const takeFocus = (element: HTMLElement | null) => element?.focus();

@@ -6,6 +6,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { LazyCancellationNote } from '../../../../ui/price/lazy-price.ts';
 import { TextArea } from '../../../../ui/fields/text-area.tsx';
+import { LazyRelayCancelNote } from '../../relay/lazy-relay-card.ts';
 import { useCancelRide } from './use-cancel-ride.ts';
 
 export interface CancelDialogProps {
@@ -30,6 +31,7 @@ export function CancelDialog({ ride, onClose }: CancelDialogProps) {
           {ride.status === 'accepted' && t('rider.banner.accepted')}
         </output>
         <LazyCancellationNote ride={ride} />
+        <LazyRelayCancelNote rideId={ride.id} />
         <fieldset className="grid gap-1.5" disabled={cancel.isPending}>
           <legend className="sr-only">{t('rider.cancel.title')}</legend>
           {reasons.map((reason) => (

@@ -43,3 +43,25 @@ test('a ride that our team cancelled says so', () => {
   );
   expect(screen.getByText('Our team cancelled this ride. You haven’t been charged.')).toBeTruthy();
 });
+
+test('a fee for not coming says how long the driver waited, and leads to a report about the ride', async () => {
+  answerCalls({});
+  const payment = { method: 'orange_money', amount: 800, currency: 'SLE', reason: null, state: 'paid' } as const;
+  const ride = aRide({
+    status: 'cancelled',
+    cancelledBy: 'driver',
+    cancelReason: 'rider_no_show',
+    arrivedAt: '2026-11-21T12:04:00.000Z',
+    cancelledAt: '2026-11-21T12:09:05.000Z',
+    fareLines: [{ kind: 'no_show', amount: 800 }],
+    payment,
+  });
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <NotTaken ride={ride} onTryAgain={() => {}} onDone={() => {}} />
+    </QueryClientProvider>,
+  );
+  expect(await screen.findByText(/^No-show fee paid: /)).toBeTruthy();
+  expect(await screen.findByText(/^Your driver waited 5 min at the pickup/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'I was there: report it' }).getAttribute('href')).toBe('/help?ride=ride-1');
+});

@@ -8,7 +8,7 @@ import { Icon } from '../../../../ui/icons/icon.tsx';
 import { LazyCardPay } from '../../../../ui/cards/lazy-cards.ts';
 import { LazyDialCode } from '../../../../ui/pay/lazy-dial-code.ts';
 import { LazySafetyButton } from '../../../../ui/safety/lazy-safety-button.ts';
-import { LazyFeeDue } from '../../../../ui/price/lazy-price.ts';
+import { LazyFeeDue, LazyFeeNote } from '../../../../ui/price/lazy-price.ts';
 import { PayAgain } from '../completed/pay-again.tsx';
 import { NotifyWhenNear } from './notify-when-near.tsx';
 
@@ -36,6 +36,7 @@ export function NotTaken({ ride, onTryAgain, onDone }: NotTakenProps) {
       action={
         <div className="grid gap-2">
           {hasFee && <LazyFeeDue ride={ride} />}
+          {hasFee && <LazyFeeNote ride={ride} />}
           {fee?.state === 'failed' && <PayAgain ride={ride} />}
           {fee?.needsCheck && <LazyCardPay rideId={ride.id} payment={fee} driver="" />}
           {fee?.dial && <LazyDialCode payment={fee} />}
