@@ -32,11 +32,12 @@ test('any fare shows each of its lines and their sum, none of them by its key', 
   }
 });
 
+const said = () =>
+  screen.getAllByRole('listitem', { hidden: true }).map((item) => item.textContent.replaceAll(/\s/g, ' '));
+
 test('what waiting, cancelling and not coming would cost is said before the booking', () => {
   const charges = { cancellation: 500, noShow: 800, waitingPerMin: 50, freeWaitingMin: 2 };
   render(<PriceDetails lines={[base]} currency="SLE" charges={charges} />);
-  const said = () =>
-    screen.getAllByRole('listitem', { hidden: true }).map((item) => item.textContent.replaceAll(/\s/g, ' '));
   expect(said()).toEqual([
     'Free to cancel for 2 min after a driver accepts, then it costs Le 5,000.',
     'If the driver leaves without you, it costs Le 8,000.',
@@ -89,10 +90,4 @@ test('a rider reads before the booking that it is busy, by how much and why, and
   render(<PriceDetails lines={[base, busy]} currency="SLE" />);
   expect(screen.queryByText(/More people want rides/)).toBeNull();
   expect(screen.getByText(/^Busy time, .?×1\.2/)).toBeTruthy();
-});
-
-test('before the time of a scheduled ride waiting is free until after it', () => {
-  const scheduledFor = new Date(Date.now() + 60_000).toISOString();
-  const { container } = render(<WaitingCharge ride={{ ...waited(30), scheduledFor }} isDriver />);
-  expect(container.textContent).toMatch(/Waiting is free for (4:00|3:59) more/);
 });
