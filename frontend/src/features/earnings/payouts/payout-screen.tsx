@@ -23,13 +23,18 @@ export function PayoutScreen() {
   const t = useT();
   const { data, isError, refetch } = useBalance();
   const { data: payouts, isError: isFailed, refetch: askAgain } = usePayouts();
+  const hasNoBalance = isError && !data;
+  const retry = () => {
+    if (!data) void refetch();
+    if (!payouts) void askAgain();
+  };
   return (
     <Page title={t('earnings.payout')} back={<BackLink href="/driver" label={t('app.back')} />}>
-      {isError && !data && <Retry title="earnings.balanceFailed" onRetry={() => void refetch()} />}
+      {hasNoBalance && <Retry title="earnings.balanceFailed" onRetry={retry} />}
       {!isError && !data && <Skeleton className="h-56" />}
       {data && <Payable balance={data} />}
       {!payouts && !isFailed && <Skeleton className="h-40" />}
-      {!payouts && isFailed && <Retry title="earnings.payOut.loadFailed" onRetry={() => void askAgain()} />}
+      {!payouts && isFailed && !hasNoBalance && <Retry title="earnings.payOut.loadFailed" onRetry={retry} />}
       {payouts && (payouts.isOffered || payouts.payouts.length > 0) && <PayOutNow data={payouts} />}
       {payouts && (payouts.wallets.length > 0 || payouts.schedule || payouts.isScheduleStopped) && (
         <PayoutSchedule data={payouts} />
