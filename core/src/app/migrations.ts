@@ -154,3 +154,4 @@ export { LaterSignOffs1795700190030 } from '../platform/migrations/1795700190030
 export { SessionsOfTrips1795700203000 } from '../platform/migrations/1795700203000-sessions-of-trips.ts';
 export { EarlierDocuments1795700201000 } from '../platform/migrations/1795700201000-earlier-documents.ts';
 export { LaterFirstRides1795700205000 } from '../platform/migrations/1795700205000-later-first-rides.ts';
+export { RelaysByFirstRide1795700205010 } from '../platform/migrations/1795700205010-relays-by-first-ride.ts';

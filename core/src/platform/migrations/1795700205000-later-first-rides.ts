@@ -11,9 +11,6 @@ export class LaterFirstRides1795700205000 implements MigrationInterface {
         ALTER COLUMN first_ride_id DROP NOT NULL,
         ADD COLUMN first_scheduled_id uuid REFERENCES scheduled_rides ON DELETE CASCADE,
         ADD CHECK (num_nonnulls(first_ride_id, first_scheduled_id) = 1)`);
-    await runner.query(
-      'CREATE INDEX relay_trips_of_a_first_scheduled_ride ON relay_trips (first_scheduled_id) WHERE first_scheduled_id IS NOT NULL',
-    );
   }
 
   async down(runner: QueryRunner): Promise<void> {
