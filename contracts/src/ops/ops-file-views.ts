@@ -3,7 +3,7 @@ import type { Approval } from '../accounts/profile-views.ts';
 import type { VehicleFields } from '../accounts/user.ts';
 import type { DocumentKind, DriverDocument } from '../drivers/driver-documents.ts';
 import type { OwnerBookForOps, OwnerForOps } from '../owners/owner-views.ts';
-import type { Region } from '../regions.ts';
+import type { Currency, Region } from '../regions.ts';
 import type { Names, VehicleBody, VehicleClass } from '../vehicles/vehicle.ts';
 import type { RideFinding, Verdict } from '../rides/ride-findings.ts';
 import type { RideStatus } from '../rides/ride-status.ts';
@@ -65,6 +65,13 @@ export interface IncidentSide {
   phone: string | null;
 }
 
+/** The fee of a ride that its rider cancelled, or did not come to; minor units of the currency. */
+export interface RideFee {
+  kind: 'cancellation' | 'no_show';
+  amount: number;
+  currency: Currency;
+}
+
 /** An incident with the people who can be called about it. */
 export interface IncidentFile {
   incident: Incident;
@@ -85,6 +92,8 @@ export interface IncidentFile {
     /** What the rider has paid of the fare, and what of that can still be given back. */
     paid?: number;
     refundable?: number;
+    /** What a ride that was cancelled costs; null for others, and where cancelling was free. An older backend leaves it out. */
+    fee?: RideFee | null;
     /** The other reports about the ride, the newest first. */
     reports?: ReportSummary[];
   } | null;

@@ -211,6 +211,8 @@ export interface RideDetails {
   refunds?: RefundOfRide[];
   /** What of `paid` can still be given back. An older backend leaves it out. */
   refundable?: number;
+  /** What of it waits for the rider's next ride, and can be waived. An older backend leaves it out. */
+  carried?: number;
   /** Its payments by card that were disputed with the bank, the newest first. An older backend leaves it out. */
   disputes?: DisputeSummary[];
   /** An older backend leaves it out. */

@@ -1,5 +1,6 @@
 import type { VehicleColour } from '../vehicles/vehicle-colours.ts';
 import type { LatLng } from '../geo.ts';
+import type { Currency } from '../regions.ts';
 import type { FareAnswer, FareFinding } from './fare-finding.ts';
 import type { UserType } from '../accounts/user.ts';
 
@@ -88,4 +89,6 @@ export interface OwnIncident {
   contactsTexted: number;
   /** The answer to a disputed fare; null for all others, and before the way is measured. An older backend leaves it out. */
   fare?: FareAnswer | null;
+  /** What goes back to the reporter by a report without such an answer, as about a fee; left out for all others. */
+  givenBack?: { amount: number; currency: Currency };
 }

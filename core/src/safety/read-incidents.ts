@@ -4,6 +4,8 @@ import type { Actor } from '../platform/actor.ts';
 import { recordListing } from '../audit/record-audit.ts';
 import type { Core } from '../platform/core.ts';
 import type { Sql } from '../platform/postgres/sql.ts';
+import type { Ride } from '../rides/ride.entity.ts';
+import { ridesByIds } from '../rides/rides.repository.ts';
 import { answerOf } from './fare-finding.ts';
 import type { Incident as IncidentEntity } from './incident.entity.ts';
 import { incidentsPage, incidentWithId, openCall, reportedBy, type IncidentRow } from './safety.repository.ts';
@@ -30,7 +32,21 @@ export async function incidentsOf(
   reporter: Actor,
   page: { before?: string; limit?: number },
 ): Promise<OwnIncident[]> {
-  return (await reportedBy(sql, reporter.id, page)).map(presentOwn);
+  const rows = await reportedBy(sql, reporter.id, page);
+  const rides = await ridesByIds(
+    sql,
+    rows.flatMap(({ givenBack, rideId }) => (givenBack !== null && rideId !== null ? [rideId] : [])),
+  );
+  return rows.map((row) => ({ ...presentOwn(row), ...givenBackBy(row, rides) }));
+}
+
+/** Returns what goes back by a report that no way driven has answered. */
+function givenBackBy(
+  { rideId, givenBack: amount, fareFinding }: IncidentEntity,
+  rides: readonly Pick<Ride, 'id' | 'currency'>[],
+): Pick<OwnIncident, 'givenBack'> {
+  const ride = rides.find(({ id }) => id === rideId);
+  return ride && amount !== null && !fareFinding ? { givenBack: { amount, currency: ride.currency } } : {};
 }
 
 /** Lists all reports, newest first; a page that shows more than the open ones is audited. */

@@ -1,4 +1,4 @@
-import type { IncidentFile, IncidentSide } from '@waka/contracts/ops/ops-file-views';
+import type { IncidentFile, IncidentSide, RideFee } from '@waka/contracts/ops/ops-file-views';
 import type { Actor } from '../../platform/actor.ts';
 import { usersByIds } from '../../accounts/users.repository.ts';
 import { lastDecision } from '../../audit/last-decision.ts';
@@ -8,6 +8,7 @@ import type { Core } from '../../platform/core.ts';
 import { ensure } from '../../platform/app-error.ts';
 import type { Sql } from '../../platform/postgres/sql.ts';
 import { rideRow } from '../../rides/views/read-rides.ts';
+import type { RideRow } from '../../rides/views/ride.presenter.ts';
 import { incidentById, presentIncident } from '../../safety/read-incidents.ts';
 import { decisionsOf } from '../../safety/settle-incident.ts';
 import { reportsOfRide } from '../people/person-money.ts';
@@ -29,6 +30,12 @@ export async function incidentFile({ sql }: Pick<Core, 'sql'>, admin: Actor, id:
   const subject = { type: 'incident', id } as const;
   await auditView(sql, { actor: admin, action: 'incident.viewed', subject, reason: 'the incident file' });
   return { incident: presentIncident(incident), ride, history, decisionId: last?.id ?? null };
+}
+
+/** Returns what a cancelled ride costs; null where cancelling was free. */
+function feeOf({ status, price, fare: amount, currency }: RideRow): RideFee | null {
+  const kind = price?.facts.fee;
+  return status === 'cancelled' && kind ? { kind, amount, currency } : null;
 }
 
 // The vehicle is that of the ride: the driver may have another by now.
@@ -60,6 +67,7 @@ async function rideOf(sql: Sql, rideId: string, incidentId: string): Promise<Inc
     findingsVerdict,
     paid,
     refundable: Math.max(0, paid - (await refundedOf(sql, id))),
+    fee: feeOf(row),
     reports: (await reportsOfRide(sql, id)).filter((report) => report.id !== incidentId),
   };
 }

@@ -10,6 +10,7 @@ import { refundsOfRide } from '../../payments/refunds/refunds-of-rides.ts';
 import { ensure } from '../../platform/app-error.ts';
 import type { Sql } from '../../platform/postgres/sql.ts';
 import type { RidePrice } from '../../pricing/ride-price.ts';
+import { carriedOf } from '../../rides/carried.ts';
 import { rideRow } from '../../rides/views/read-rides.ts';
 import { receiptNumber } from '../../rides/views/receipt.ts';
 import { disputeSummaries } from '../disputes/dispute-summaries.ts';
@@ -96,15 +97,17 @@ export async function rideFile(core: Core, admin: Actor, rideId: string, reason:
   };
 }
 
-/** Returns what the rider of a ride has paid of it, what of that goes back, and what was disputed with the bank. */
+/** Returns what the rider of a ride has paid of it, what of that goes back, what waits for the next ride, and what was disputed with the bank. */
 async function moneyOf(
   sql: Sql,
-  ride: Parameters<typeof paidByRider>[1] & Parameters<typeof refundsOfRide>[1],
-): Promise<Pick<RideDetails, 'paid' | 'refunds' | 'refundable' | 'disputes'>> {
+  ride: Parameters<typeof paidByRider>[1] & Parameters<typeof refundsOfRide>[1] & Parameters<typeof carriedOf>[1],
+): Promise<Pick<RideDetails, 'paid' | 'refunds' | 'refundable' | 'carried' | 'disputes'>> {
   const paid = await paidByRider(sql, ride);
   const refunds = await refundsOfRide(sql, ride);
   const refundable = Math.max(0, paid - (await refundedOf(sql, ride.id)));
-  return { paid, refunds, refundable, disputes: await disputeSummaries(sql, { rideId: ride.id }) };
+  // The next ride may have collected it, or ops waived it.
+  const carried = Math.max(0, Math.min(ride.carried, await carriedOf(sql, ride)));
+  return { paid, refunds, refundable, carried, disputes: await disputeSummaries(sql, { rideId: ride.id }) };
 }
 
 /** Returns why the fare was higher; null where it was not. */

@@ -5,7 +5,7 @@ import { notify } from '../../notifications/notification-centre.ts';
 import type { Sql } from '../../platform/postgres/sql.ts';
 import type { Ride } from '../../rides/ride.entity.ts';
 import { insertFareRefund, paymentWithLeft } from './fare-refunds.repository.ts';
-import { notifyRefund } from './notify-refund.ts';
+import { notifyRefund, rideWithReceipt } from './notify-refund.ts';
 import { postRefundDecided } from './post-refund.ts';
 
 interface Decided {
@@ -35,9 +35,9 @@ export async function refundFare(sql: Sql, { id, ride, amount, bearer, decidedBy
 }
 
 /** Notifies a driver of what a refund takes off the balance, if anything. */
-async function notifyBearer(sql: Sql, userId: string, { id, rideId }: { id: string; rideId: string }): Promise<void> {
-  const borne = await bookedAs(sql, { kind: 'refund', reference: id });
+async function notifyBearer(sql: Sql, userId: string, refund: { id: string; rideId: string }): Promise<void> {
+  const borne = await bookedAs(sql, { kind: 'refund', reference: refund.id });
   if (!borne || borne.amount === 0) return;
-  const facts = { rideId, fare: borne.amount, currency: borne.currency };
+  const facts = { ...(await rideWithReceipt(sql, refund)), fare: borne.amount, currency: borne.currency };
   await notify(sql, { userId, kind: 'refund_borne', facts });
 }

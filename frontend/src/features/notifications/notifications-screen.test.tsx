@@ -110,6 +110,25 @@ test('a notice about a refund leads to the receipt of its ride', async () => {
   expect(screen.getByRole('link', { name: 'Receipt' }).getAttribute('href')).toBe('/rides/ride-1');
 });
 
+test('a notice about the refund of a fee leads to the history, and its driver to the earnings', async () => {
+  const facts = { fare: 800, currency: 'SLE' } as const;
+  const common = { facts, at: notification.at, isRead: true };
+  answerCalls({
+    '/api/notifications': [
+      { ...common, id: '7', kind: 'refund_decided' },
+      { ...common, id: '8', kind: 'refund_borne' },
+    ],
+    '/api/notifications/read': { unread: 0 },
+  });
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <NotificationsScreen onBack={() => {}} />
+    </QueryClientProvider>,
+  );
+  expect((await screen.findByRole('link', { name: 'Ride history' })).getAttribute('href')).toBe('/rides');
+  expect(screen.getByRole('link', { name: 'Earnings' }).getAttribute('href')).toBe('/driver/earnings');
+});
+
 test('a refund of money that came too late says so', async () => {
   const facts = { rideId: 'ride-1', fare: 2000, currency: 'SLE', isLate: true } as const;
   const refund: Notification = { id: '8', kind: 'refund_decided', facts, at: notification.at, isRead: true };

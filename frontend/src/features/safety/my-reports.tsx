@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import type { IncidentState, OwnIncident } from '@waka/contracts/safety/incident';
 import { safetyRoutes } from '@waka/contracts/safety/safety-routes';
 import { call } from '../../lib/api/api-client.ts';
-import { formatDay } from '../../lib/i18n/format.ts';
+import { formatDay, formatMoney } from '../../lib/i18n/format.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/states/skeleton.tsx';
@@ -47,7 +47,7 @@ const tones: Record<IncidentState, string> = {
   closed: 'bg-go-soft text-go',
 };
 
-function Report({ report: { category, state, text, createdAt, fare } }: { report: OwnIncident }) {
+function Report({ report: { category, state, text, createdAt, fare, givenBack } }: { report: OwnIncident }) {
   const t = useT();
   return (
     <li className="rounded-lg bg-surface p-4 shadow-card">
@@ -57,6 +57,11 @@ function Report({ report: { category, state, text, createdAt, fare } }: { report
       </p>
       {text && <p className="mt-1 wrap-anywhere">{text}</p>}
       {fare && <FareReply fare={fare} isClosed={state === 'closed'} />}
+      {givenBack && (
+        <p className="mt-2 rounded-md bg-sunken px-3 py-2 text-sm font-semibold">
+          {t('fareAnswer.givenBack', { amount: formatMoney(givenBack.amount, givenBack.currency) })}
+        </p>
+      )}
       <p className="mt-1 text-sm text-muted">{formatDay(createdAt)}</p>
     </li>
   );

@@ -27,9 +27,11 @@ export function MoneyNotice({ kind, values, rideId, isLate = false, part }: Mone
   );
 }
 
-/** Returns where the rest is: on the receipt, where the notice names its ride. */
+/** Returns where the rest is: on the receipt, where the notice names its ride. Of a fee there is none. */
 function wayOf(kind: MoneyNoticeKind, rideId: string | undefined) {
   if (kind === 'balance_raised' || kind === 'balance_lowered' || kind === 'balance_paid')
+    return { href: '/driver/earnings', label: 'cash.notice.earnings' } as const;
+  if (kind === 'refund_borne' && rideId === undefined)
     return { href: '/driver/earnings', label: 'cash.notice.earnings' } as const;
   if (rideId !== undefined) return { href: `/rides/${rideId}`, label: 'notifications.receiptLink' } as const;
   return { href: '/rides', label: 'cash.notice.link' } as const;

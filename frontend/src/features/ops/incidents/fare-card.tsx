@@ -91,11 +91,12 @@ function wordOf(fare: FareFinding): MessageKey {
   return fare.outcome === 'shorter' && proposedOf(fare) === 0 ? 'ops.fare.sameFare' : `ops.fare.${fare.outcome}`;
 }
 
-const refundOf =
-  (id: string, incidentId: string, refundable: number | undefined): Question['send'] =>
+/** Records a refund of a ride, which closes a report about its fare. */
+export const refundOf =
+  (id: string, incidentId: string | null, refundable: number | undefined): Question['send'] =>
   async (reason, amount, refund) => {
     try {
-      await noteRefund(id, { amount, reason, incidentId, refundable, ...refund });
+      await noteRefund(id, { amount, reason, ...(incidentId !== null && { incidentId }), refundable, ...refund });
     } finally {
       // Another admin may have been first: the page shows that decision.
       await queryClient.invalidateQueries({ queryKey: INCIDENTS });

@@ -14,6 +14,7 @@ import { cityName, nameOr } from '../shared/names.ts';
 import { ReasonDialog, type Asked } from '../shared/reason-dialog.tsx';
 import { Waiting } from '../shared/waiting.tsx';
 import { FareCard } from './fare-card.tsx';
+import { FeeCard } from './fee-card.tsx';
 import { IncidentChip } from '../shared/chip.tsx';
 import { IncidentMap } from './incident-map.tsx';
 import { close, note, take, takeFailed, takeOver, useIncidentFile } from './incident-queries.ts';
@@ -61,6 +62,7 @@ export function IncidentScreen({ id }: { id: string }) {
             />
           </OpsCard>
           {incident.fare && <FareCard incident={incident} fare={incident.fare} ride={ride} />}
+          {!incident.fare && ride?.fee && <FeeCard incident={incident} ride={ride} />}
           <IncidentRide
             reporter={incident.reporter}
             reason={`${t('ops.incident.title')}: ${listed([t(`safety.about.${incident.category}`), formatDayOfYear(incident.createdAt)])}`}

@@ -36,6 +36,8 @@ export interface Question {
   isFinal?: boolean;
   /** Asks for an amount as well, at most what can still be given back of what the rider has paid. */
   fare?: { amount: number; paid?: number; currency: Currency };
+  /** Who can bear it, where not all can. */
+  bearers?: readonly RefundBearer[];
   /** What stands in the fields at first. */
   proposed?: { amount: number | null; words: string };
   send: (words: string, amount: number, refund: RefundTerms) => Promise<unknown>;
@@ -52,6 +54,7 @@ export function AskDialog({ question, onClose }: { question: Question; onClose: 
     isDanger = false,
     isFinal = false,
     fare,
+    bearers = REFUND_BEARERS,
     proposed,
     send,
   } = question;
@@ -95,9 +98,9 @@ export function AskDialog({ question, onClose }: { question: Question; onClose: 
           <SelectField
             label={t('ops.ride.bearer')}
             value={bearer}
-            onChange={(event) => setBearer(REFUND_BEARERS.find((one) => one === event.target.value) ?? 'service')}
+            onChange={(event) => setBearer(bearers.find((one) => one === event.target.value) ?? 'service')}
           >
-            {REFUND_BEARERS.map((one) => (
+            {bearers.map((one) => (
               <option key={one} value={one}>
                 {t(`ops.ride.bearer.${one}`)}
               </option>

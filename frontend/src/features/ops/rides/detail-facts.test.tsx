@@ -126,3 +126,11 @@ test('each refund and each dispute with the bank has its sum, its state and its 
   );
   expect(text).toMatch(/Le 1,000 · due · borne by the service/);
 });
+
+test('a fee that waits for the next ride leads to the file of its rider, where it can be waived', () => {
+  const fareLines = [{ kind: 'no_show' as const, amount: 800 }];
+  const text = facts({ status: 'cancelled', fare: 800 }, { fareLines, paid: 0, carried: 800 });
+  expect(text).toMatch(/Paid by the riderLe 0.*Added to the next rideLe 8,000/);
+  const link = screen.getByRole('link', { name: 'Waive in the rider’s file' });
+  expect(link.getAttribute('href')).toBe('/admin/people/rider-1');
+});

@@ -8,23 +8,27 @@ import { useT } from '../../../lib/i18n/use-t.ts';
 import { dotted } from '../shared/dotted.ts';
 import { disputeText } from '../disputes/dispute-text.ts';
 import { Fact } from './fact.tsx';
+import { feeOf } from './fee-of.ts';
 
 interface MoneyFactsProps {
-  ride: Pick<OpsRide, 'status' | 'fare' | 'currency'>;
-  details: Pick<RideDetails, 'paid' | 'refunds' | 'disputes'>;
+  ride: Pick<OpsRide, 'status' | 'fare' | 'currency' | 'riderId'>;
+  details: Pick<RideDetails, 'paid' | 'refunds' | 'carried' | 'disputes' | 'fareLines'>;
 }
 
 /** Shows what the rider has paid where that is not the fare, what of it goes back, and what was disputed with the bank. */
-export function MoneyFacts({ ride: { status, fare, currency }, details }: MoneyFactsProps) {
+export function MoneyFacts({ ride, details }: MoneyFactsProps) {
   const t = useT();
-  const { paid = fare, refunds = [], disputes = [] } = details;
+  const { status, fare, currency } = ride;
+  const { paid = fare, refunds = [], carried = 0, disputes = [] } = details;
+  const isCharged = status === 'completed' || feeOf(ride, details) !== null;
   return (
     <>
-      {status === 'completed' && paid !== fare && (
+      {isCharged && paid !== fare && (
         <Fact name={t('ops.ride.paid')}>
           <span className="figures">{formatMoney(paid, currency)}</span>
         </Fact>
       )}
+      {carried > 0 && <Carried riderId={ride.riderId} sum={formatMoney(carried, currency)} />}
       {disputes.length > 0 && (
         <Fact name={t('ops.ride.disputed')}>
           {disputes.map((dispute) => (
@@ -42,6 +46,23 @@ export function MoneyFacts({ ride: { status, fare, currency }, details }: MoneyF
         </Fact>
       )}
     </>
+  );
+}
+
+/** Shows what waits for the rider's next ride, and links to the rider's file, where it can be waived. */
+function Carried({ riderId, sum }: { riderId: string; sum: string }) {
+  const t = useT();
+  return (
+    <Fact name={t('ops.ride.carried')}>
+      <span className="figures">{sum}</span>
+      <Link
+        href={`/admin/people/${riderId}`}
+        state={{ reason: `${t('ops.ride.carried')}: ${sum}` }}
+        className="block underline decoration-line hover:decoration-current"
+      >
+        {t('ops.ride.waive')}
+      </Link>
+    </Fact>
   );
 }
 

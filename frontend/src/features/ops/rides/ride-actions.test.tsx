@@ -101,6 +101,9 @@ test('of a cancelled ride the fee that was paid can be refunded', () => {
   show({ status: 'cancelled' }, { ...details, paid: 0, refundable: 0 });
   expect(actions()).toEqual(['Message both']);
   expect(screen.queryByText(/refunded/)).toBeNull();
+  cleanup();
+  show({ status: 'cancelled' }, { ...details, paid: 0, refundable: 0, fareLines: [{ kind: 'no_show', amount: 800 }] });
+  expect(screen.getByText('The rider has paid nothing that can be refunded.')).toBeTruthy();
 });
 
 test('findings can be judged once the file is open and the ride is over', () => {

@@ -11,6 +11,7 @@ import { useT } from '../../../lib/i18n/use-t.ts';
 import { showToast } from '../../../lib/toasts/toast.store.ts';
 import { Button } from '../../../ui/button.tsx';
 import { orWithout } from '../../../lib/api/or-without.ts';
+import { FEE_BEARERS, feeOf } from './fee-of.ts';
 import { noteRefund } from './note-refund.ts';
 import { withSeen } from '../shared/with-seen.ts';
 import { decided } from '../live/ops-keys.ts';
@@ -71,9 +72,10 @@ export function RideActions({ ride, details, onDone }: RideActionsProps) {
   );
 }
 
-/** Checks whether a ride is of those that are paid: of a cancelled one its fee, where its rider has paid one. */
-const wasPaid = ({ status }: OpsRide, details: RideDetails | null): boolean =>
-  status === 'completed' || (status === 'cancelled' && (details?.paid ?? 0) > 0);
+/** Checks whether a ride is of those that are paid: of a cancelled one its fee, where it has one. */
+const wasPaid = (ride: OpsRide, details: RideDetails | null): boolean =>
+  ride.status === 'completed' ||
+  (ride.status === 'cancelled' && ((details?.paid ?? 0) > 0 || feeOf(ride, details) !== null));
 
 /** Returns why nothing can be refunded of a ride that is paid; null where something can, and as long as its file is not open. */
 function whyNone(details: RideDetails | null): 'disputed' | 'lost' | 'given' | 'unpaid' | null {
@@ -152,6 +154,7 @@ function questionsFor({ ride, seen, details, onDone, onRefused }: Subject): Ques
     note: 'ops.ride.refundNote',
     longest: REASON,
     fare: { amount: details?.refundable ?? details?.paid ?? fare, paid: details?.paid, currency },
+    ...(status === 'cancelled' && { bearers: FEE_BEARERS }),
     send: async (reason, amount, terms) => {
       try {
         await noteRefund(id, { reason, amount, refundable: details?.refundable, ...terms });

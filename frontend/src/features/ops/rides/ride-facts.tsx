@@ -4,6 +4,7 @@ import type { RideDetails, RideFile } from '@waka/contracts/ops/people-views';
 import type { RidePlace } from '@waka/contracts/rides/ride-views';
 import { Link } from 'wouter';
 import { formatDayOfYear, formatMoney } from '../../../lib/i18n/format.ts';
+import type { MessageKey } from '../../../lib/i18n/message-key.ts';
 import type { Translate } from '../../../lib/i18n/i18n.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { useMethodNames } from '../../../lib/payments/use-ride-methods.ts';
@@ -16,6 +17,7 @@ import { Phone } from '../shared/phone-link.tsx';
 import { RideChips } from './ride-chips.tsx';
 import { DetailFacts } from './detail-facts.tsx';
 import { Fact } from './fact.tsx';
+import { feeOf } from './fee-of.ts';
 import { RideTime } from './ride-time.tsx';
 import { SurgeFact } from './surge-fact.tsx';
 import { askedText } from './search-words.ts';
@@ -71,9 +73,7 @@ export function RideFacts({ ride, phones, details, reason }: RideFactsProps) {
             to: wayText(ride.dropoff, ride.dropoffArea, t),
           })}
         </Fact>
-        <Fact
-          name={t(ride.status === 'cancelled' || ride.status === 'expired' ? 'ops.ride.fareQuoted' : 'ops.ride.fare')}
-        >
+        <Fact name={t(fareName(ride, details))}>
           <span className="figures">{formatMoney(ride.fare, ride.currency)}</span>
           <span className="figures block font-normal text-muted">{formatDayOfYear(ride.requestedAt)}</span>
         </Fact>
@@ -91,6 +91,13 @@ export function RideFacts({ ride, phones, details, reason }: RideFactsProps) {
       <FindingList findings={ride.findings} verdict={ride.findingsVerdict} undecided={t('ops.ride.undecided')} />
     </section>
   );
+}
+
+/** Names what a ride costs: of a cancelled one its fee, or what was quoted. */
+function fareName(ride: OpsRide, details: RideFile['details'] | null): MessageKey {
+  const fee = feeOf(ride, details ?? null);
+  if (fee) return `ops.ride.fee.${fee}`;
+  return ride.status === 'cancelled' || ride.status === 'expired' ? 'ops.ride.fareQuoted' : 'ops.ride.fare';
 }
 
 /** Says how the payment of a ride stands: also that a bank has taken it back since, or may do so. */

@@ -270,6 +270,7 @@ test('a ride without a receipt says so; one that could not be read is offered ag
   openAfter(404);
   expect(await screen.findByText('There’s no receipt for this ride.')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  expect(screen.getByRole('link', { name: 'Ride history' }).getAttribute('href')).toBe('/rides');
   cleanup();
   openAfter(503);
   expect(await screen.findByText('We couldn’t load this receipt.')).toBeTruthy();

@@ -12,6 +12,7 @@ import { Page } from '../../../ui/page.tsx';
 import { Skeleton } from '../../../ui/states/skeleton.tsx';
 import { OpenPayments } from './open-payments.tsx';
 import { ReceiptSheet } from './receipt-sheet.tsx';
+import { ToHistory } from './to-history.tsx';
 
 export function ReceiptScreen({ rideId, back, side }: { rideId: string; back: string; side: CashSide }) {
   const t = useT();
@@ -34,7 +35,9 @@ export function ReceiptScreen({ rideId, back, side }: { rideId: string; back: st
         <EmptyState
           icon="alert"
           title={t(isNone ? 'live.receipt.none' : 'live.receipt.failed')}
-          action={isNone ? undefined : <Button onClick={() => void refetch()}>{t('app.tryAgain')}</Button>}
+          action={
+            isNone ? <ToHistory side={side} /> : <Button onClick={() => void refetch()}>{t('app.tryAgain')}</Button>
+          }
         />
       )}
       {side === 'rider' && <OpenPayments rideId={rideId} />}
