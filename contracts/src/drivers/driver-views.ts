@@ -21,7 +21,7 @@ export interface DriverStatus {
   isOnline: boolean;
   isApproved: boolean;
   approval: Approval;
-  /** The reason of ops for a refusal or a suspension. */
+  /** The reason of ops for a refusal or a suspension; a locked account reads as suspended. */
   reviewReason: string | null;
   /** True when silence ended the shift so recently that it may go on once the phone is back. */
   mayResume: boolean;

@@ -19,7 +19,10 @@ import { readStoredFix } from './positions/stored-fix.ts';
 /** A driver who comes back later than this after his phone fell silent has to go online again himself. */
 const RESUME_MINUTES = 10;
 
-/** Returns a driver's shift as the driver sees it. Throws AppError `driver.not_approved`. */
+/**
+ * Returns a driver's shift as the driver sees it: one whose account is locked reads that as a suspension, with ops' words.
+ * Throws AppError `driver.not_approved`.
+ */
 export async function driverStatus(
   core: Pick<Core, 'sql' | 'redis' | 'logger' | 'legalRules' | 'clock'>,
   driver: Actor,
@@ -30,17 +33,18 @@ export async function driverStatus(
     driverById(core.sql, driver.id),
   ]);
   ensure(profile, 'driver.not_approved');
+  const approval = profile.isLocked ? 'suspended' : profile.approval;
   const here = profile.isOnline && profile.city ? await lastPosition(core, profile.city, driver.id) : null;
   return {
     isOnline: profile.isOnline,
-    isApproved: profile.approval === 'approved',
-    approval: profile.approval,
+    isApproved: approval === 'approved',
+    approval,
     reviewReason: wordsToDriver(profile),
     mayResume: profile.mayResume,
     maxPickupKm: profile.maxPickupKm,
     vehicleType: profile.vehicleType,
     endingDocuments: documents,
-    vehicleLack: profile.approval === 'approved' && facts ? vehicleLack(facts) : null,
+    vehicleLack: approval === 'approved' && facts ? vehicleLack(facts) : null,
     barredBy: here && barredBy(core, profile.vehicleType, here),
     currentLocation: here,
   };
@@ -57,8 +61,14 @@ function barredBy(
   return rule ? noticeOf(rule) : null;
 }
 
+type Decided = Pick<DriverProfile, 'approval' | 'reviewReason' | 'reviewMessage'> & {
+  isLocked: boolean;
+  suspensionMessage: string | null;
+};
+
 /** Returns what a driver reads about the last decision: why one was rejected, and ops' words of a suspension. */
-function wordsToDriver(profile: Pick<DriverProfile, 'approval' | 'reviewReason' | 'reviewMessage'>): string | null {
+function wordsToDriver(profile: Decided): string | null {
+  if (profile.isLocked) return profile.suspensionMessage;
   if (profile.approval === 'suspended') return profile.reviewMessage;
   return profile.approval === 'approved' ? null : profile.reviewReason;
 }

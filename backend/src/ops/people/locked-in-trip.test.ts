@@ -107,8 +107,12 @@ test('a person locked in a trip may call what this trip needs, and nothing of ea
 test('a driver locked in a trip drives it to its end, and does nothing else', async () => {
   const { driver: as, rideId } = await aTrip(backend);
   await backend.call(routes.activeRide, { as });
-  await lock(as);
-  expect(await statusOf(backend.call(routes.driverStatus, { as }))).toBe(200);
+  const body = { reason, message: 'Please call us.' };
+  await backend.call(routes.suspendPerson, { as: admin, params: { id: as.id }, body });
+  expect(await backend.call(routes.driverStatus, { as })).toMatchObject({
+    status: 200,
+    body: { approval: 'suspended', isApproved: false, mayResume: false, reviewReason: 'Please call us.' },
+  });
   expect(await statusOf(backend.call(routes.driverEarnings, { as }))).toBe(403);
   expect(await statusOf(backend.call(routes.driverPayouts, { as }))).toBe(403);
   expect(await statusOf(backend.call(routes.setDriverStatus, { as, body: { status: 'offline' } }))).toBe(403);

@@ -14,15 +14,18 @@ import { RECOGNISABLE } from '../recognisable.ts';
 export const shiftOf = statement({
   text: `
     SELECT is_online, approval, review_reason, review_message, vehicle_type, max_pickup_km, city,
-      NOT is_online AND approval = 'approved' AND ${RECOGNISABLE} AND NOT ${LACKS_DOCUMENT}
+      suspended_at IS NOT NULL AS is_locked, suspension_message,
+      NOT is_online AND approval = 'approved' AND suspended_at IS NULL AND ${RECOGNISABLE} AND NOT ${LACKS_DOCUMENT}
         AND coalesce(silenced_at > now() - make_interval(mins => $2), false) AS may_resume
-    FROM driver_profiles WHERE user_id = $1`,
+    FROM driver_profiles JOIN users ON users.id = user_id WHERE user_id = $1`,
   parameters: [pg.uuid, pg.integer],
   row: {
     isOnline: pg.boolean,
     approval: pg.textAs<DriverProfile['approval']>(),
     reviewReason: pg.nullable(pg.text),
     reviewMessage: pg.nullable(pg.text),
+    isLocked: pg.boolean,
+    suspensionMessage: pg.nullable(pg.text),
     vehicleType: pg.textAs<VehicleClass>(),
     maxPickupKm: pg.nullable(pg.integer),
     city: pg.nullable(pg.textAs<City>()),

@@ -20,22 +20,24 @@ const words = {
 /** Shows why a driver may not drive yet, or no longer, and what is missing. */
 export function ApprovalBox({ status }: { status: DriverStatus }) {
   const t = useT();
+  // Documents are not the cause then, and none of them ends it.
+  const isSuspended = status.approval === 'suspended';
   const { data: documents } = useQuery({
     queryKey: ['driver', 'documents'],
     queryFn: ({ signal }) => call(documentRoutes.driverDocuments, { signal }),
     // Ops may decide about them meanwhile.
     staleTime: 0,
+    enabled: !isSuspended,
   });
   const { data: profile } = useQuery({
     queryKey: ['driver', 'profile'],
     queryFn: ({ signal }) => call(profileRoutes.driverProfile, { signal }),
     staleTime: 0,
+    enabled: !isSuspended,
   });
   const facts = profile && missingFacts(profile).map((text) => t(text));
   const names = documents?.filter(isMissing).map(({ kind }) => t(`documents.kind.${kind}`));
   const missing = facts && names && [...facts, ...names];
-  // Papers are not the cause, and none of them ends it.
-  const isSuspended = status.approval === 'suspended';
   const isPending = status.approval === 'pending';
   const isNothingIn = isPending && documents !== undefined && isNothingHandedIn(documents);
   const refused = documents?.filter(({ isRequired, state }) => isRequired && state === 'refused') ?? [];

@@ -30,9 +30,12 @@ export const balanceQuery = (driverId: string) =>
     refetchInterval: REFRESH_MS,
   });
 
-/** Returns the account of a dialog as it is by now; the page behind the dialog asks for it. */
-export const useAccountNow = (driverId: string, account: DriverBalance): DriverBalance =>
-  useQuery({ ...balanceQuery(driverId), enabled: false }).data ?? account;
+/** Returns the account of a dialog as it is by now, in its currency; the page behind the dialog asks for it. */
+export function useAccountNow(driverId: string, account: DriverBalance): DriverBalance {
+  const { data } = useQuery({ ...balanceQuery(driverId), enabled: false });
+  if (!data) return account;
+  return { ...data, ...data.left?.find(({ currency }) => currency === account.currency) };
+}
 
 export interface BookingDialogProps {
   driverId: string;

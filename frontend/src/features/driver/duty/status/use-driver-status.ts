@@ -38,6 +38,8 @@ export function useDriverStatusSync() {
     const unsubscribeStatus = driverStatusStore.subscribe((now, before) => {
       // Only the response contains whether the shift may resume by itself.
       if (now.because === 'silence' && before.isOnline === true) askAgain();
+      // And ops' words to a driver whose trip goes on.
+      if (now.because === 'suspension' && before.because !== 'suspension') askAgain();
     });
     // The notification may be the approval that this driver waits for.
     const unsubscribeNews = unreadStore.subscribe(() => {
