@@ -6,7 +6,7 @@ import { MenuLink, MenuList } from '../../../ui/menu-list.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { Skeleton } from '../../../ui/states/skeleton.tsx';
 import { BackButton } from '../back-button.tsx';
-import { useDriverProfile } from '../driver/use-driver-profile.ts';
+import { useDriverProfile } from '../../../lib/driver/use-driver-profile.ts';
 import { ApprovalNote } from './approval-note.tsx';
 import { DocumentCard } from './document-card.tsx';
 import { useDocuments } from './use-documents.ts';

@@ -14,7 +14,7 @@ import { PersonInputs } from '../person-inputs.tsx';
 import { usePersonFacts } from '../use-person-facts.ts';
 import { userChanged } from '../../../lib/session/user-changed.ts';
 import { DocumentsDue } from '../documents/documents-due.tsx';
-import { refreshDriverProfile, saveDriverProfile } from './use-driver-profile.ts';
+import { refreshDriverProfile, saveDriverProfile } from '../../../lib/driver/use-driver-profile.ts';
 import { classesFor, vehicleBodyOf, vehicleFields, vehicleFormOf, type VehicleForm } from './vehicle.ts';
 
 const genders = ['male', 'female', 'other'] as const;

@@ -13,7 +13,7 @@ import { Skeleton } from '../../../ui/states/skeleton.tsx';
 import { ProfilePhoto } from '../../../ui/people/profile-photo.tsx';
 import { DriverCards } from './driver-cards.tsx';
 import { experienceSince } from './experience.ts';
-import { useDriverProfile } from './use-driver-profile.ts';
+import { useDriverProfile } from '../../../lib/driver/use-driver-profile.ts';
 
 export function DriverProfileScreen({ user }: { user: User }) {
   const t = useT();

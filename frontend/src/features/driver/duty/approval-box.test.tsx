@@ -94,7 +94,7 @@ test('with everything sent a driver only waits', async () => {
   expect(links()).toEqual(['/driver/documents']);
 });
 
-test('a suspended driver is led to the phone of support, and not to papers that are not the cause', async () => {
+test('a suspended driver is led to the phone of support, and not to documents that are not the cause', async () => {
   show({ approval: 'suspended', reviewReason: 'Please call us.' }, [aDocument({ state: 'missing' })]);
   await waitFor(() => expect(links()).toEqual(['tel:+23276000000']));
   expect(text()).toContain('Please call us.');

@@ -9,7 +9,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Banner } from '../../../ui/states/banner.tsx';
 import { IconButton } from '../../../ui/icons/icon-button.tsx';
 import { Skeleton } from '../../../ui/states/skeleton.tsx';
-import { unplacedIn, type Trip } from '../draft/trip-draft.store.ts';
+import { pointsOf, unplacedIn, type Trip } from '../draft/trip-draft.store.ts';
 import { EstimateNote } from './estimate-note.tsx';
 import {
   LazyBookingNotes,
@@ -25,7 +25,6 @@ import {
 import type { Wishes } from '../passenger/wishes.ts';
 import type { PaymentWish } from './parts/payment-choice.tsx';
 import { fetchSender, useRequestRide } from './pending-booking.ts';
-import { pointsOf } from './prices/use-quote.ts';
 import { useBackToPlan } from './use-back-to-plan.ts';
 import { suggestedClass } from './prices/suggested-class.ts';
 import { usePrices, type Prices } from './prices/use-prices.ts';

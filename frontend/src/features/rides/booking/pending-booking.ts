@@ -3,12 +3,11 @@ import { offlineTexts } from '../../../lib/i18n/messages/offline/texts.ts';
 import { rideTexts } from '../../../lib/i18n/messages/ride/texts.ts';
 import { withTexts } from '../../../lib/i18n/texts.ts';
 import { serverNow } from '../../../lib/server-clock.ts';
-import type { Trip } from '../draft/trip-draft.store.ts';
+import { pointsOf, type Trip } from '../draft/trip-draft.store.ts';
 import type { Wishes } from '../passenger/wishes.ts';
 import type { PaymentWish } from './parts/payment-choice.tsx';
 import { pendingChanged, pendingStore, type PendingBooking } from './pending-booking.store.ts';
 import type { Prices } from './prices/use-prices.ts';
-import { pointsOf } from './prices/use-quote.ts';
 
 const RETRY_MS = 2000;
 

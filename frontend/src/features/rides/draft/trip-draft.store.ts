@@ -3,7 +3,7 @@ import { MAX_STOPS } from '@waka/contracts/rides/ride-status';
 import type { Ride } from '@waka/contracts/rides/ride-views';
 import type { VehicleClass } from '@waka/contracts/vehicles/vehicle';
 import { create } from 'zustand';
-import type { DraftPlace } from './draft-place.ts';
+import { toRideLocation, type DraftPlace } from './draft-place.ts';
 
 export interface DraftStop {
   key: number;
@@ -75,6 +75,13 @@ export function tripOf({ pickup, stops, destination }: TripDraft, here: DraftPla
   if (!from || !destination || between.length < stops.length) return null;
   return { pickup: from, stops: between, destination };
 }
+
+/** Returns the points of a trip as the service reads them. */
+export const pointsOf = ({ pickup, stops, destination }: Trip) => ({
+  pickupLocation: toRideLocation(pickup),
+  dropoffLocation: toRideLocation(destination),
+  stops: stops.map(toRideLocation),
+});
 
 export type MissingPoint = { field: 'pickup' | 'destination' } | { field: 'stop'; number: number };
 

@@ -1,8 +1,7 @@
 import { formatMoney } from '../../../lib/i18n/format.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
-import { pointsOf } from '../booking/prices/use-quote.ts';
-import { bookingOpened, destinationChosen, type Trip } from '../draft/trip-draft.store.ts';
+import { bookingOpened, destinationChosen, pointsOf, type Trip } from '../draft/trip-draft.store.ts';
 import { useRelayOptions } from './use-relay.ts';
 
 export interface FerryWayProps {

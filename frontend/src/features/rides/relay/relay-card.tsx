@@ -5,7 +5,7 @@ import { useT } from '../../../lib/i18n/use-t.ts';
 import { useScheduledNews } from '../../../lib/live/use-scheduled-news.ts';
 import { placeText } from '../../../lib/place-text.ts';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
-import { Asked } from '../scheduled/asked.tsx';
+import { Asked } from '../../../ui/asked.tsx';
 import { clockAt } from './ferry-steps.tsx';
 import { useCancelRelay, useChangeDeparture, useRelay } from './use-relay.ts';
 

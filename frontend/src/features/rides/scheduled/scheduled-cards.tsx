@@ -10,7 +10,7 @@ import { Button } from '../../../ui/button.tsx';
 import { LazyIcon } from '../../../ui/icons/lazy-icon.tsx';
 import { useRelay } from '../relay/use-relay.ts';
 import { LazyRelayCard } from '../relay/lazy-relay-card.ts';
-import { Asked } from './asked.tsx';
+import { Asked } from '../../../ui/asked.tsx';
 import { RideFacts } from './ride-facts.tsx';
 import { ScheduleDialog } from './schedule-dialog.tsx';
 import { useCancelScheduled, useEndSeries, useScheduledRides } from './use-scheduled.ts';

@@ -1,12 +1,11 @@
 import { scheduledTexts } from '../../../../lib/i18n/messages/scheduled/texts.ts';
 import { withTexts } from '../../../../lib/i18n/texts.ts';
 import { lazyPart } from '../../../../lib/loading/lazy-part.tsx';
-import type { Trip } from '../../draft/trip-draft.store.ts';
+import { pointsOf, type Trip } from '../../draft/trip-draft.store.ts';
 import type { LaterControl } from '../../scheduled/later-control.tsx';
 import type { Wishes } from '../../passenger/wishes.ts';
 import type { Prices } from '../prices/use-prices.ts';
 import type { PaymentWish } from './payment-choice.tsx';
-import { pointsOf } from '../prices/use-quote.ts';
 
 export interface RideLaterProps extends PaymentWish {
   trip: Trip;

@@ -3,18 +3,11 @@ import { rideRoutes } from '@waka/contracts/rides/ride-routes';
 import type { Quote } from '@waka/contracts/rides/ride-views';
 import { useState } from 'react';
 import { call } from '../../../../lib/api/api-client.ts';
-import { toRideLocation } from '../../draft/draft-place.ts';
 import { orWithoutNear } from '../../draft/or-without-near.ts';
-import type { Trip } from '../../draft/trip-draft.store.ts';
+import { pointsOf, type Trip } from '../../draft/trip-draft.store.ts';
 
 /** Cars move and prices are valid for ten minutes, so an open panel refreshes them regularly. */
 const REFRESH_MS = 60_000;
-
-export const pointsOf = ({ pickup, stops, destination }: Trip) => ({
-  pickupLocation: toRideLocation(pickup),
-  dropoffLocation: toRideLocation(destination),
-  stops: stops.map(toRideLocation),
-});
 
 interface KnownQuote {
   data: Quote | undefined;

@@ -1,9 +1,9 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { profileRoutes } from '@waka/contracts/accounts/profile-routes';
 import type { DriverProfileRequest } from '@waka/contracts/accounts/profile-requests';
-import { call } from '../../../lib/api/api-client.ts';
-import { queryClient } from '../../../lib/query-client.ts';
-import { loadSession } from '../../../lib/session/load-session.ts';
+import { call } from '../api/api-client.ts';
+import { queryClient } from '../query-client.ts';
+import { loadSession } from '../session/load-session.ts';
 
 const driverProfile = queryOptions({
   queryKey: ['driver', 'profile'],
