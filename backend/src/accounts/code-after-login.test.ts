@@ -70,3 +70,18 @@ test('what a registration after a login takes of the texts does not reveal wheth
   const texts = (await messagesTo(backend.core, known.phone)).map(({ text }) => text);
   expect(new Set(texts).size).toBe(3);
 });
+
+test('a second phone on which a person signs up within the minute gets its own code after it', async () => {
+  const rider = aPerson();
+  const { phone } = rider;
+  const [first, second] = [new Browser(backend), new Browser(backend)];
+  await first.call(routes.register, rider);
+  const earlier = await codeSentTo(backend.core, phone);
+  expect((await second.call(routes.register, rider)).status).toBe(200);
+  expect((await second.call(routes.verifyPhone, { phone, code: earlier })).status).toBe(400);
+  await timePasses(backend.core, 1.1);
+  expect((await second.call(routes.resendCode, { phone })).body).toEqual({ ok: true });
+  expect(await messagesTo(backend.core, phone)).toHaveLength(2);
+  const code = await codeSentTo(backend.core, phone);
+  expect((await second.call(routes.verifyPhone, { phone, code })).status).toBe(200);
+});

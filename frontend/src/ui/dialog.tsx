@@ -35,11 +35,7 @@ export function Dialog(props: DialogProps) {
   const { title, closeLabel, onClose, place = 'middle', isWide = false, onOutside, onEscape, children } = props;
   // Radix returns the focus only to triggers of its own; without this it would restart at the top of the page.
   const [opener] = useState(() => document.activeElement);
-  useBackCloses(() => {
-    const back = new Event('back', { cancelable: true });
-    onEscape?.(back);
-    if (!back.defaultPrevented) onClose();
-  });
+  useBackCloses({ onCancel: onEscape, onClose });
   return (
     <Radix.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <Radix.Portal>

@@ -8,6 +8,7 @@ import { deleteRegistration, upsertRegistration } from '../codes/codes.repositor
 import { createAccount, type NewAccount } from './create-account.ts';
 import { tidyName } from '../full-name.ts';
 import { takeMailAllowance } from '../limits/mail-allowance.ts';
+import { takeRegistrationAllowance } from '../limits/registration-allowance.ts';
 import { isOnItsWay, lastCode, type CodeFor } from '../codes/one-time-codes.ts';
 import { hashPassword } from '../passwords/passwords.ts';
 import { phoneOf } from '../phone-number.ts';
@@ -50,7 +51,9 @@ export async function register(core: Core, visitor: Visitor, request: RegisterRe
   if (!isTexted) await ensureWorthAText(core, phone, request.proof);
   const spender = isProved ? 'owner' : 'stranger';
   const mayText = !isTexted && (await takeTextAllowance(core, phone, visitor, spender, { isFirst }));
-  if (!mayText && !last?.isLive && !isProved) {
+  // Another phone may have had a code for this number within the minute; the next text goes to this browser.
+  const isKept = mayText || last?.isLive || isProved || (await takeRegistrationAllowance(core, phone.number, visitor));
+  if (!isKept) {
     // A flood of registrations stops here, before each of them costs a hash.
     await pretendCode(core.sql, visitor, code);
     return null;
@@ -66,7 +69,9 @@ export async function register(core: Core, visitor: Visitor, request: RegisterRe
       return { userId: null, messages: mayText ? await notifyOwners(sql, core.config, visitor, person, taken) : [] };
     }
     await upsertRegistration(sql, { ...account, browser: visitor.browser });
-    return { userId: null, messages: mayText ? await textCode(sql, visitor, code) : [] };
+    if (mayText) return { userId: null, messages: await textCode(sql, visitor, code) };
+    // The code before still works; without one, the next can be requested after a minute.
+    return { userId: null, messages: last?.isLive ? [] : await pretendCode(sql, visitor, code) };
   });
   core.wakeSending(outcome.messages);
   return outcome.userId;

@@ -1,47 +1,44 @@
 import { useEffect, useRef } from 'react';
 
-/** State of the one history entry that stands above the page while dialogs are open. */
-const DIALOGS = 'dialogs';
+/** As browsers have it that can close something by Android's back button; TypeScript does not list it yet. */
+interface CloseWatcher extends EventTarget {
+  destroy: () => void;
+}
 
-/** What the back button does to each open dialog, the topmost last. */
-const open: (() => void)[] = [];
+declare global {
+  // eslint-disable-next-line no-var -- only `var` declares a property of the global object
+  var CloseWatcher: (new () => CloseWatcher) | undefined;
+}
 
-/** Whether the entry is being removed, which the browser does later than it is asked to. */
-let isRemoving = false;
+interface BackHandlers {
+  /** Called before it closes; may prevent that, for instance to ask about what was typed. */
+  onCancel?: (event: Event) => void;
+  onClose: () => void;
+}
 
 /**
- * Lets the phone's back button close the topmost dialog instead of leaving the page.
- * The callback may keep the dialog open, for instance to ask about what was typed.
+ * Lets Android's back button or gesture close a dialog instead of leaving the page below it, for as long as the dialog
+ * is shown: the topmost one first. Needs no history entry. Browsers without `CloseWatcher` go back as before.
  */
-export function useBackCloses(onBack: () => void): void {
-  const latest = useRef(onBack);
+export function useBackCloses(handlers: BackHandlers): void {
+  const latest = useRef(handlers);
   useEffect(() => {
-    latest.current = onBack;
+    latest.current = handlers;
   });
   useEffect(() => {
-    const close = () => latest.current();
-    if (open.push(close) === 1) addEventListener('popstate', wentBack);
-    matchEntry();
-    return () => {
-      open.splice(open.indexOf(close), 1);
-      // Later, since the next dialog or page may open in the same render.
-      setTimeout(matchEntry);
+    const Watcher = globalThis.CloseWatcher;
+    if (!Watcher) return undefined;
+    let watcher: CloseWatcher;
+    const watch = () => {
+      watcher = new Watcher();
+      watcher.addEventListener('cancel', (event) => latest.current.onCancel?.(event));
+      watcher.addEventListener('close', () => {
+        latest.current.onClose();
+        // One watches for one press; a dialog that stays open waits for the next.
+        watch();
+      });
     };
+    watch();
+    return () => watcher.destroy();
   }, []);
-}
-
-function wentBack(): void {
-  if (history.state !== DIALOGS && !isRemoving) open.at(-1)?.();
-  isRemoving = false;
-  setTimeout(matchEntry);
-}
-
-/** Adds or removes the entry, so that it is there exactly while a dialog is open. */
-function matchEntry(): void {
-  if (isRemoving) return;
-  const isThere = history.state === DIALOGS;
-  if (open.length > 0 && !isThere) history.pushState(DIALOGS, '');
-  // Also reached by going back from a page that a link in a dialog opened.
-  isRemoving = open.length === 0 && isThere;
-  if (isRemoving) history.back();
 }

@@ -28,13 +28,3 @@ test('the back button of the phone leads to the form, and the one of the screen 
   expect(tripDraftStore.getState().booking).toBeNull();
   await waitFor(() => expect(history.state).toBe('form'));
 });
-
-test('a dialog that closes above the prices does not leave them', async () => {
-  history.replaceState('form', '');
-  openPrices();
-  const prices: unknown = history.state;
-  history.pushState('above', '');
-  history.back();
-  await waitFor(() => expect(history.state).toBe(prices));
-  expect(tripDraftStore.getState().booking).not.toBeNull();
-});

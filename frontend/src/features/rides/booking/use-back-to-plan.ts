@@ -8,10 +8,8 @@ const STEP = 'booking';
 export function useBackToPlan(): () => void {
   useEffect(() => {
     if (history.state !== STEP) history.pushState(STEP, '');
-    // A dialog that closes above the prices leads back to their own entry.
-    const left = () => history.state !== STEP && bookingLeft();
-    addEventListener('popstate', left);
-    return () => removeEventListener('popstate', left);
+    addEventListener('popstate', bookingLeft);
+    return () => removeEventListener('popstate', bookingLeft);
   }, []);
   return () => {
     // At once, so that a second press does not go back one page more.
