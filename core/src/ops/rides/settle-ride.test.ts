@@ -8,6 +8,11 @@ import { rideRow } from '../../rides/views/read-rides.ts';
 import { aDriver, anAcceptedRide, anOffer, aRide, aRider } from '../../testing/builders.ts';
 import { testCore, type TestCore } from '../../testing/test-core.ts';
 import { opsRides } from './read-ops-rides.ts';
+import { riderCredit } from '../../ledger/rider-credit.ts';
+import { standingOf } from '../../ledger/ledger.repository.ts';
+import { stateCash } from '../../payments/cash/state-cash.ts';
+import { aRideInFrancs } from '../../testing/rides-in-francs.ts';
+import { rideDue } from '../../trips/progress/divided-fare.ts';
 import { reviewRide } from './review-ride.ts';
 import { rideFile } from './ride-file.ts';
 import { messageRide, noteRefund } from './ride-words.ts';
@@ -49,6 +54,22 @@ test('a trip that its driver cannot end is completed by ops: posted, counted, an
   expect(file.details?.fareLines).toMatchObject([{ kind: 'base' }, { kind: 'distance' }]);
   expect(file.events.at(-1)).toMatchObject({ type: 'completed', actorName: 'Ops' });
   expect(file.audit).toMatchObject([{ action: 'ride.viewed' }, { action: 'ride.completed', reason }]);
+});
+
+test('a trip in cash that ops completes spends credit as both phones said, and the driver holds so much less', async () => {
+  const { id: before, rider, driver: first } = await aRideInFrancs(core);
+  for (const person of [rider, first]) await stateCash(core, person, before, 10_000);
+  const driver = await aDriver(core);
+  const ride = await aRide(core, rider, { paymentMethod: 'cash' });
+  await core.sql(`UPDATE rides SET fare = 9130, currency = 'GNF', price = NULL WHERE id = $1`, [ride.id]);
+  await acceptOffer(core, driver, ride.id, await anOffer(core, ride, driver));
+  await arriveAtPickup(core, driver, ride.id);
+  await startRide(core, driver, ride.id, undefined);
+  expect(await rideDue(core, driver, ride.id)).toMatchObject({ credit: 900, due: 8200 });
+  await completeRideByOps(core, admin, ride.id, { reason });
+  expect(await core.sql('SELECT credit FROM rides WHERE id = $1', [ride.id])).toEqual([{ credit: 900 }]);
+  expect(await riderCredit(core, rider)).toEqual([]);
+  expect(await standingOf(core.sql, driver.id)).toMatchObject([{ cashHeld: 8200 }]);
 });
 
 test('of ops completing and ops cancelling the same trip, one succeeds', async () => {

@@ -55,8 +55,7 @@ export async function completeRideByOps(
   const { reason, ...shown } = request;
   const metered = await meteredFare(core, rideId);
   const done = await core.transaction(async (sql) => {
-    // Neither the rider nor the driver is there to read what credit would pay.
-    const division = await dividedFare(core, sql, rideId, { fare: metered?.fare, isWithoutCredit: true });
+    const division = await dividedFare(core, sql, rideId, { fare: metered?.fare });
     const ride = await writeRide(sql, {
       rideId,
       move: 'complete_by_ops',
