@@ -45,6 +45,10 @@ export const newestCode = statement({
 });
 
 /** Finds the login code that a browser was given last and that has not expired. */
+/** Checks whether another browser has requested a code for this phone that still lasts, be it that it was only pretended. */
+export const hasCodeElsewhere = (sql: Sql, browser: string, phone: string): Promise<boolean> =>
+  sql.manager.existsBy(OneTimeCode, { phone, browser: Not(browser), expiresAt: lasts() });
+
 export const newestLogin = (sql: Sql, browser: string, userType: RegistrableType): Promise<OneTimeCode | null> =>
   sql.manager.findOne(OneTimeCode, {
     where: { browser, userType, purpose: 'login', endedAt: IsNull() },
