@@ -46,7 +46,13 @@ test('a call for help waits for what was typed, and opens from the dialog', asyn
   expect(location.pathname).toBe('/admin/fares');
   expect(screen.getByRole('alert').textContent).toContain('Aminata Kamara’s call for help is waiting for you.');
   expect(screen.getByRole('textbox', { name: 'Note' })).toHaveProperty('value', 'Half a price');
-  fireEvent.click(screen.getByRole('button', { name: 'Open the call' }));
+  act(() => turnTo({ id: 'sos-2', name: 'Fatu' }));
+  expect(screen.getAllByRole('alert').map(({ textContent }) => textContent?.split('’')[0])).toEqual([
+    'Fatu',
+    'Aminata Kamara',
+  ]);
+  const [, first] = screen.getAllByRole('button', { name: 'Open the call' });
+  if (first) fireEvent.click(first);
   expect(location.pathname).toBe('/admin/incidents/sos-1');
   cleanup();
   history.replaceState(null, '', '/admin/fares');

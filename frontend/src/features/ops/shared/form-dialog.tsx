@@ -23,7 +23,7 @@ export function FormDialog({ isSaved = false, children, ...dialog }: FormDialogP
   const isTyped = useRef(false);
   const [isAsking, setIsAsking] = useState(false);
   const [form] = useState(() => ({}));
-  const call = typingStore((typing) => typing.call);
+  const calls = typingStore((typing) => typing.calls);
   useEffect(() => {
     if (isSaved) typingEnded(form);
     return () => typingEnded(form);
@@ -57,14 +57,18 @@ export function FormDialog({ isSaved = false, children, ...dialog }: FormDialogP
           {t('ops.escapeAgain')}
         </p>
       )}
-      {call && (
-        <div role="alert" className="sticky top-0 z-10 mb-3 grid gap-2 rounded-md bg-stop-soft px-4 py-3 text-sm">
+      {calls.map((call) => (
+        <div
+          key={call.id}
+          role="alert"
+          className="sticky top-0 z-10 mb-3 grid gap-2 rounded-md bg-stop-soft px-4 py-3 text-sm"
+        >
           <p className="font-semibold text-stop">{t('ops.alarm.waitsForForm', { name: call.name })}</p>
           <Button tone="danger" className="py-2 text-sm" onClick={() => openCall(call)}>
             {t('ops.alarm.openAndDiscard')}
           </Button>
         </div>
-      )}
+      ))}
       <Fields onTyped={typed}>{children}</Fields>
     </Dialog>
   );

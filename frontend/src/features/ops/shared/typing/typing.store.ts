@@ -9,24 +9,25 @@ interface CallForHelp {
 interface Typing {
   /** The dialogs in which something was typed that is not saved. */
   forms: ReadonlySet<object>;
-  /** The call for help that the reader turned to from such a dialog. */
-  call: CallForHelp | null;
+  /** The calls for help that the reader turned to from such a dialog, the newest first. */
+  calls: readonly CallForHelp[];
 }
 
-export const typingStore = create<Typing>(() => ({ forms: new Set(), call: null }));
+export const typingStore = create<Typing>(() => ({ forms: new Set(), calls: [] }));
 
 export const typingBegun = (form: object): void =>
   typingStore.setState(({ forms }) => ({ forms: new Set([...forms, form]) }));
 
 export const typingEnded = (form: object): void =>
-  typingStore.setState(({ forms, call }) => {
+  typingStore.setState(({ forms, calls }) => {
     const left = new Set([...forms].filter((one) => one !== form));
-    return { forms: left, call: left.size === 0 ? null : call };
+    return { forms: left, calls: left.size === 0 ? [] : calls };
   });
 
 /** Opens a call for help; over a dialog in which something was typed only once the reader lets that go. */
 export function turnTo(call: CallForHelp): void {
-  if (typingStore.getState().forms.size > 0) typingStore.setState({ call });
+  const { forms, calls } = typingStore.getState();
+  if (forms.size > 0) typingStore.setState({ calls: [call, ...calls.filter(({ id }) => id !== call.id)] });
   else openCall(call);
 }
 
