@@ -260,6 +260,7 @@ const generalErrors = {
     status: 409,
     message: 'This document was sent before the vehicle or licence was changed. The driver has to send a new one.',
   },
+  'ops.earlier_document_over': { status: 409, message: 'The document that was approved before counts no more.' },
   'ops.document_moot': { status: 409, message: 'The driver has sent another document in the meantime.' },
   'ops.driver_changed': {
     status: 409,

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { routes } from '@waka/contracts/routes';
 import type { Actor } from '@waka/core/platform/actor';
+import { discardEarlierFiles } from '@waka/core/drivers/documents/earlier-files';
+import { removeDiscarded } from '@waka/core/files/discard-files';
 import { retireWithoutDocuments } from '@waka/core/shifts/retire-without-documents';
 import { redisKeys } from '@waka/core/platform/redis/redis-keys';
 import { completeRide } from '@waka/core/trips/progress/advance-ride';
@@ -128,6 +130,26 @@ describe('S53: a document that is replaced early', () => {
     expect(await licenceOf(driver)).toMatchObject({ earlier: null });
   });
 
+  test('counts while the new one waits, whatever day was typed for that, and ops reads its own', async () => {
+    const driver = await aDriver(backend.core);
+    await sendLicence(driver, inDays(200));
+    await decide(driver, 'approve');
+    await sendLicence(driver, inDays(3));
+    const listed = async () => {
+      const { body } = await backend.call(routes.drivers, { as: admin, query: '?status=expiring' });
+      return Object.values(body).find((one) => Object(one).id === driver.id);
+    };
+    expect(await listed()).toBeUndefined();
+    await daysPass(driver, 4);
+    expect(await retireWithoutDocuments(backend.core)).toBe(0);
+    expect(await isOnline(driver)).toBe(true);
+    expect(await screenOf(driver)).toEqual([]);
+    await sendLicence(driver);
+    await decide(driver, 'refuse');
+    await daysPass(driver, 190);
+    expect(await listed()).toMatchObject({ expiring: { kind, expiresOn: inDays(6), isExpired: false } });
+  });
+
   test('counts no more once the new one was approved, also where that is refused later', async () => {
     const driver = await aDriver(backend.core);
     await sendLicence(driver, inDays(200));
@@ -140,6 +162,87 @@ describe('S53: a document that is replaced early', () => {
     await sendLicence(driver);
     await decide(driver, 'refuse');
     expect(await goOnline(driver)).toMatchObject({ code: 'driver.document_unapproved' });
+  });
+});
+
+const fileOfEarlier = async (driver: Actor, as = admin) => {
+  const { earlier, fileUrl } = await licenceOf(driver);
+  const id = String(fileUrl).split('/').at(-2) ?? '';
+  return {
+    url: earlier?.fileUrl,
+    status: (await backend.call(routes.earlierDocumentFile, { as, params: { id } })).status,
+  };
+};
+const seenOf = async (driver: Actor): Promise<{ id: string; decisionId: string | null }> =>
+  Object((await backend.call(routes.driverFile, { as: admin, params: { id: driver.id } })).body).documents.find(
+    (one: { kind: string }) => one.kind === kind,
+  );
+const end = async (driver: Actor, { id: documentId, decisionId: seen }: { id: string; decisionId: string | null }) =>
+  backend.call(routes.endEarlierDocument, {
+    as: admin,
+    params: { id: driver.id, kind },
+    body: { documentId, seen, reason: 'The authority never issued it' },
+  });
+const filesLeft = async (driver: Actor) => {
+  await removeDiscarded(backend.core);
+  const rows = await backend.core.sql<{ objectKey: string; earlierKey: string | null }>(
+    'SELECT object_key, earlier_key FROM driver_documents WHERE user_id = $1 AND kind = $2',
+    [driver.id, kind],
+  );
+  return rows.map(({ earlierKey }) => earlierKey !== null);
+};
+const renewed = async () => {
+  const driver = await aDriver(backend.core);
+  await sendLicence(driver, inDays(200));
+  await decide(driver, 'approve');
+  await sendLicence(driver);
+  return driver;
+};
+
+describe('S53: an approved document that turns out to be forged', () => {
+  test('is ended while its renewal is in review, which can be approved after', async () => {
+    const driver = await renewed();
+    expect(await filesLeft(driver)).toEqual([true]);
+    const url = expect.stringMatching(/^\/api\/documents\/.*\/earlier-file$/);
+    expect(await fileOfEarlier(driver)).toEqual({ url, status: 200 });
+    expect(await fileOfEarlier(driver, driver)).toMatchObject({ status: 200 });
+    expect(await fileOfEarlier(driver, await aDriver(backend.core))).toMatchObject({ status: 404 });
+    const seen = await seenOf(driver);
+    expect((await end(driver, seen)).status).toBe(200);
+    expect(await isOnline(driver)).toBe(false);
+    expect(await goOnline(driver)).toMatchObject({ code: 'driver.document_unapproved' });
+    expect(await licenceOf(driver)).toMatchObject({ state: 'uploaded', earlier: null });
+    expect(await fileOfEarlier(driver)).toMatchObject({ status: 404 });
+    expect(await filesLeft(driver)).toEqual([false]);
+    expect(await end(driver, seen)).toMatchObject({ status: 409, body: { code: 'ops.decided_meanwhile' } });
+    expect(await end(driver, await seenOf(driver))).toMatchObject({ body: { code: 'ops.earlier_document_over' } });
+    await decide(driver, 'approve');
+    expect(await goOnline(driver)).toEqual({ status: 'online' });
+  });
+
+  test('is ended also after its renewal was refused, through one more try', async () => {
+    const driver = await renewed();
+    await decide(driver, 'refuse');
+    await sendLicence(driver);
+    await decide(driver, 'refuse');
+    expect(await isOnline(driver)).toBe(true);
+    expect(await fileOfEarlier(driver)).toMatchObject({ status: 200 });
+    expect((await end(driver, await seenOf(driver))).status).toBe(200);
+    expect(await isOnline(driver)).toBe(false);
+    await sendLicence(driver);
+    expect(await goOnline(driver)).toMatchObject({ code: 'driver.document_unapproved' });
+  });
+
+  test('has its file only as long as it counts', async () => {
+    const approved = await renewed();
+    await decide(approved, 'approve');
+    expect(await filesLeft(approved)).toEqual([false]);
+    const over = await renewed();
+    await daysPass(over, 201);
+    expect(await fileOfEarlier(over)).toMatchObject({ url: undefined, status: 404 });
+    expect(await discardEarlierFiles(backend.core)).toBeGreaterThan(0);
+    expect(await filesLeft(over)).toEqual([false]);
+    expect(await retireWithoutDocuments(backend.core)).toBe(1);
   });
 });
 

@@ -6,7 +6,13 @@ import type { UploadTarget } from '@waka/contracts/files/file-views';
 import { routes } from '@waka/contracts/routes';
 import type { Actor } from '@waka/core/platform/actor';
 import type { Core } from '@waka/core/platform/core';
-import { documentFile, driverDocuments, sendDocument } from '@waka/core/drivers/documents/driver-documents';
+import {
+  documentFile,
+  driverDocuments,
+  earlierDocumentFile,
+  sendDocument,
+  type DocumentFile,
+} from '@waka/core/drivers/documents/driver-documents';
 import { signUpload } from '@waka/core/files/open-upload';
 import { ensure } from '@waka/core/platform/app-error';
 import type { Response } from 'express';
@@ -41,16 +47,24 @@ export class DriverDocumentsController {
 
   @Route(routes.documentFile)
   async file(@Me() reader: Actor, @DocumentId() id: string, @Res() response: Response): Promise<void> {
-    const { content, contentType, kind } = await documentFile(this.core, reader, id);
-    const isPdf = contentType === 'application/pdf';
-    await sendFile(response, {
-      content,
-      contentType,
-      // The service has drawn a picture itself; a PDF is still the uploaded file, so no browser opens it beside our
-      // pages.
-      disposition: isPdf ? 'attachment' : 'inline',
-      fileName: `${kind}.${isPdf ? 'pdf' : 'webp'}`,
-      cacheControl: 'private, no-store',
-    });
+    await sendDocumentFile(response, await documentFile(this.core, reader, id));
   }
+
+  @Route(routes.earlierDocumentFile)
+  async earlierFile(@Me() reader: Actor, @DocumentId() id: string, @Res() response: Response): Promise<void> {
+    await sendDocumentFile(response, await earlierDocumentFile(this.core, reader, id));
+  }
+}
+
+function sendDocumentFile(response: Response, { content, contentType, kind }: DocumentFile): Promise<void> {
+  const isPdf = contentType === 'application/pdf';
+  return sendFile(response, {
+    content,
+    contentType,
+    // The service has drawn a picture itself; a PDF is still the uploaded file, so no browser opens it beside our
+    // pages.
+    disposition: isPdf ? 'attachment' : 'inline',
+    fileName: `${kind}.${isPdf ? 'pdf' : 'webp'}`,
+    cacheControl: 'private, no-store',
+  });
 }

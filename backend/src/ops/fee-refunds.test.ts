@@ -64,6 +64,7 @@ const fileOf = async (id: string) =>
 const reportOf = async (id: string, category = 'fare', as = rider) =>
   String((await backend.call(routes.report, { as, body: { category, text: 'I was there', rideId: id } })).body.id);
 const incidentOf = async (id: string) => (await backend.call(routes.incidentFile, { as: admin, params: { id } })).body;
+const ownReports = async () => (await backend.call(routes.myIncidents, { as: rider })).body;
 const noticesOf = async (as: Actor) =>
   Object.values((await backend.call(routes.notifications, { as })).body).filter((notice) =>
     String(Object(notice).kind).startsWith('refund'),
@@ -107,6 +108,33 @@ test('a paid fee that is disputed is given back from its report, once, and at mo
   expect(Object.values(due).filter((one) => Object(one).rideId === id)).toMatchObject([
     { amount: 500, bearer: 'shared', method: 'orange_money' },
   ]);
+});
+
+test('of a refund that was withdrawn neither its rider nor ops reads that it comes back, and another is recorded from it', async () => {
+  const id = await aPaidFee();
+  const reportId = await reportOf(id);
+  const body = { bearer: 'driver', incidentId: reportId };
+  const withdraw = async () => {
+    const { body: due } = await backend.call(routes.refundsDue, { as: admin });
+    const refundId = String(Object(Object.values(due).find((one) => Object(one).rideId === id)).id);
+    const taken = { as: admin, params: { id: refundId }, body: { reason: 'Recorded by mistake', amount: 500 } };
+    expect((await backend.call(routes.withdrawRefund, taken)).status).toBe(200);
+  };
+  const sent = { ...body, refundId: randomUUID() };
+  expect((await refund(id, sent)).status).toBe(200);
+  await withdraw();
+  const isTaken = { incident: { state: 'closed', givenBack: null, isTakenBack: true }, ride: { refundable: 500 } };
+  expect(await incidentOf(reportId)).toMatchObject(isTaken);
+  expect(await ownReports()).toEqual([expect.not.objectContaining({ givenBack: expect.anything() })]);
+  // A repeat of what was withdrawn records nothing.
+  expect((await refund(id, sent)).status).toBe(200);
+  expect(await incidentOf(reportId)).toMatchObject(isTaken);
+  const both = [admin, other].map((as) => refund(id, { ...body, refundable: 500, refundId: randomUUID() }, as));
+  expect((await Promise.all(both)).map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 200]);
+  expect(await fileOf(id)).toMatchObject({ refundable: 0 });
+  expect(await borneOf(id)).toEqual({ driver_earnings: 1000, refunds_due: -1000 });
+  expect(await incidentOf(reportId)).toMatchObject({ incident: { givenBack: 500, isTakenBack: false } });
+  expect(await ownReports()).toMatchObject([{ id: reportId, givenBack: { amount: 500, currency: 'SLE' } }]);
 });
 
 test('its rider reads it in the history, and neither side is sent to a receipt, which there is none of', async () => {

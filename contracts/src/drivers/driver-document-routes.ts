@@ -16,4 +16,6 @@ export const documentRoutes = {
   sendDocument: route<DriverDocumentRequest, DriverDocument>('PUT', '/api/driver/documents/:kind', driver),
   /** Returns the file of a document. The driver's own, or any for an admin, which is audited. */
   documentFile: route<undefined, FileReply>('GET', '/api/documents/:id/file', driverOrAdmin),
+  /** Returns the file of the approved document in whose place one was sent, as long as it counts. Audited as that is. */
+  earlierDocumentFile: route<undefined, FileReply>('GET', '/api/documents/:id/earlier-file', driverOrAdmin),
 } as const;

@@ -11,6 +11,7 @@ export const SHOWN_ACTIONS = [
   'driver_document.read',
   'driver_document.approved',
   'driver_document.refused',
+  'driver_document.earlier_ended',
   'account.email_changed',
   'account.phone_changed',
   'account.password_changed',

@@ -64,6 +64,12 @@ export const opsDecisionRoutes = {
   approveDocument: route<DocumentApproval, DriverFile>('POST', '/api/ops/drivers/:id/documents/:kind/approve', admin),
   /** Refuses a document of a driver. */
   refuseDocument: route<DocumentRefusal, DriverFile>('POST', '/api/ops/drivers/:id/documents/:kind/refuse', admin),
+  /** Ends the approved document of a driver in whose place another was sent; nothing is decided about that. */
+  endEarlierDocument: route<DocumentRefusal, DriverFile>(
+    'POST',
+    '/api/ops/drivers/:id/documents/:kind/end-earlier',
+    admin,
+  ),
   /** Approves the new name and photo of a driver. Riders see them only then. */
   approveProfile: route<ProfileApproval, DriverFile>('POST', '/api/ops/drivers/:id/profile/approve', admin),
   /** Approves the new vehicle of a driver. */

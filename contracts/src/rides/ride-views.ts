@@ -205,7 +205,7 @@ export interface QuoteOption {
   cashPickupEtaMin?: number | null;
   /** The trip of this class, where rules of the road make it another one. An older backend leaves it out. */
   trip?: OwnTrip;
-  /** What may be paid on top of the fare, or instead of it; left out where nothing is. */
+  /** What may be paid on top of the fare, or instead of it; left out where nothing is, and by an older backend. */
   charges?: PossibleCharges;
 }
 

@@ -64,8 +64,10 @@ export interface Incident {
   note: string | null;
   /** What the way driven says about a fare that is disputed; null for all others. An older backend leaves it out. */
   fare?: FareFinding | null;
-  /** What the rider gets back of it, in minor units; null before that is decided. An older backend leaves it out. */
+  /** What the rider gets back of it, in minor units; null before that is decided, and where it was withdrawn since. An older backend leaves it out. */
   givenBack?: number | null;
+  /** Whether all that it has given back was withdrawn: another refund can be recorded from it. An older backend leaves it out. */
+  isTakenBack?: boolean;
   /** What the rider gets back by other reports of the same ride; null where nothing. An older backend leaves it out. */
   givenBackBefore?: number | null;
 }
@@ -89,6 +91,6 @@ export interface OwnIncident {
   contactsTexted: number;
   /** The answer to a disputed fare; null for all others, and before the way is measured. An older backend leaves it out. */
   fare?: FareAnswer | null;
-  /** What goes back to the reporter by a report without such an answer, as about a fee; left out for all others. */
+  /** What goes back to the reporter by a report without such an answer, as about a fee; left out for all others, and by an older backend. */
   givenBack?: { amount: number; currency: Currency };
 }

@@ -54,7 +54,8 @@ export async function filesOf(sql: Sql, userId: string): Promise<{ photoIds: str
   const photos = await sql.manager.findBy(Photo, { userId });
   const documents = await sql.manager.findBy(DriverDocument, { userId });
   const uploads = await sql.manager.findBy(Upload, { userId });
-  const keys = [...documents, ...uploads].map(({ objectKey }) => objectKey);
+  const earlier = documents.flatMap(({ earlierKey }) => earlierKey ?? []);
+  const keys = [...[...documents, ...uploads].map(({ objectKey }) => objectKey), ...earlier];
   return { photoIds: photos.map(({ id }) => id), objectKeys: [...new Set(keys)] };
 }
 

@@ -180,6 +180,7 @@ export const calledBy = (sql: Sql, words: readonly string[], country: string): P
     .andWhere(
       'EXISTS (SELECT 1 FROM unnest(place.aliases || place.name) AS called WHERE words_of(called) <@ :words::text[])',
     )
+    .orderBy('place.id')
     .limit(MOST_OF_ONE_NAME)
     .getMany();
 

@@ -7,7 +7,7 @@ import { recordAudit } from '../audit/record-audit.ts';
 import type { Ride } from '../rides/ride.entity.ts';
 import type { FiledIncident } from './file-incident.ts';
 import { lockIncident, updateIncident } from './incidents.repository.ts';
-import { incidentById } from './read-incidents.ts';
+import { incidentById, isTakenBack } from './read-incidents.ts';
 import { decisionsOf } from './settle-incident.ts';
 
 interface GivenBack {
@@ -20,7 +20,7 @@ interface GivenBack {
 
 /**
  * Closes a report about a fare with what its rider gets back, in the caller's transaction. Returns null for a
- * repeat. Throws AppError for a report that another admin has closed, and for one that is not by the ride's rider.
+ * repeat. Throws AppError for a report that another admin has closed, unless what it gave back was withdrawn, and for one that is not by the ride's rider.
  */
 export async function giveBack(
   sql: Sql,
@@ -31,8 +31,9 @@ export async function giveBack(
   const incident = await incidentById(sql, id);
   const isRiders = incident?.rideId === ride.id && incident.reporterId === ride.riderId;
   ensure(isRiders && incident.category === 'fare', 'incident.not_found');
-  if (incident.givenBack === amount && incident.note === reason) return null;
-  if (incident.state === 'closed') {
+  const isOpen = incident.state !== 'closed' || isTakenBack(incident);
+  if (!isTakenBack(incident) && incident.decidedBack === amount && incident.note === reason) return null;
+  if (!isOpen) {
     await refuseDecided(sql, { ...decisionsOf(id), actions: ['incident.closed'] }, 'incident.wrong_state');
   }
   const outboxId = await updateIncident(sql, id, {

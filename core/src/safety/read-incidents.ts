@@ -2,6 +2,8 @@ import type { Incident, OwnIncident } from '@waka/contracts/safety/incident';
 import type { IncidentsRequest } from '@waka/contracts/safety/safety-requests';
 import type { Actor } from '../platform/actor.ts';
 import { recordListing } from '../audit/record-audit.ts';
+import type { FareRefundRow } from '../payments/refunds/fare-refund.entity.ts';
+import { refundsByReports } from '../payments/refunds/fare-refunds.repository.ts';
 import type { Core } from '../platform/core.ts';
 import type { Sql } from '../platform/postgres/sql.ts';
 import type { Ride } from '../rides/ride.entity.ts';
@@ -33,16 +35,30 @@ export async function incidentsOf(
   page: { before?: string; limit?: number },
 ): Promise<OwnIncident[]> {
   const rows = await reportedBy(sql, reporter.id, page);
-  const rides = await ridesByIds(
-    sql,
-    rows.flatMap(({ givenBack, rideId }) => (givenBack !== null && rideId !== null ? [rideId] : [])),
-  );
-  return rows.map((row) => ({ ...presentOwn(row), ...givenBackBy(row, rides) }));
+  const rideIds = rows.flatMap(({ givenBack, rideId }) => (givenBack !== null && rideId !== null ? [rideId] : []));
+  const [rides, refunds] = [await ridesByIds(sql, rideIds), await refundsByReports(sql, rideIds)];
+  return rows.map((row) => {
+    const amount = stillGivenBack(row, refunds);
+    return { ...presentOwn(row), fare: answerOf(row.fareFinding, amount), ...givenBackBy(row, amount, rides) };
+  });
 }
+
+/** Returns what still goes back by a report, or did: without what was withdrawn since. */
+function stillGivenBack({ id, givenBack }: IncidentEntity, refunds: readonly FareRefundRow[]): number | null {
+  const own = refunds.filter(({ incidentId }) => incidentId === id);
+  if (own.length === 0) return givenBack;
+  const given = own.filter(({ way }) => way !== 'withdrawn');
+  return given.length === 0 ? null : given.reduce((sum, { amount }) => sum + amount, 0);
+}
+
+/** Checks whether all that a report has given back was withdrawn since. */
+export const isTakenBack = ({ decidedBack, givenBack }: IncidentRow): boolean =>
+  decidedBack !== null && givenBack === null;
 
 /** Returns what goes back by a report that no way driven has answered. */
 function givenBackBy(
-  { rideId, givenBack: amount, fareFinding }: IncidentEntity,
+  { rideId, fareFinding }: IncidentEntity,
+  amount: number | null,
   rides: readonly Pick<Ride, 'id' | 'currency'>[],
 ): Pick<OwnIncident, 'givenBack'> {
   const ride = rides.find(({ id }) => id === rideId);
@@ -90,6 +106,7 @@ export const presentIncident = (row: IncidentRow): Incident => ({
   note: row.note,
   fare: row.fareFinding,
   givenBack: row.givenBack,
+  isTakenBack: isTakenBack(row),
   givenBackBefore: row.givenBackBefore,
 });
 

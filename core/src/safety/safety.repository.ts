@@ -157,10 +157,15 @@ export const reportedBy = (
     take: limit,
   });
 
+/** Builds the SQL for what still goes back by a report, or did: without what was withdrawn since. */
+const givenBackBy = (report: string) => `(SELECT CASE WHEN count(*) = 0 THEN ${report}.given_back
+    ELSE (sum(amount) FILTER (WHERE way IS DISTINCT FROM 'withdrawn'))::integer END
+  FROM fare_refunds WHERE fare_refunds.ride_id = ${report}.ride_id AND incident_id = ${report}.id)`;
+
 const INCIDENTS = `
   SELECT incidents.id, kind, category, state, ride_id, reporter_id, city, lat, lng, text, contacts_told AS contacts_texted,
     incidents.created_at, taken_by, taken_at, closed_at, note, false_alarm_at, raised_again_at,
-    fare_finding, given_back, (SELECT sum(others.given_back)::integer FROM incidents AS others
+    fare_finding, given_back AS decided_back, ${givenBackBy('incidents')} AS given_back, (SELECT sum(${givenBackBy('others')})::integer FROM incidents AS others
       WHERE others.ride_id = incidents.ride_id AND others.id <> incidents.id) AS given_back_before, reporter.full_name AS reporter_name,
     coalesce(reporter.user_type, 'rider') AS reporter_role,
     coalesce(reporter.phone, reporter.unproved_phone) AS reporter_phone, taker.full_name AS taken_by_name,
@@ -191,6 +196,7 @@ const INCIDENT = {
   falseAlarmAt: pg.nullable(pg.timestamptz),
   raisedAgainAt: pg.nullable(pg.timestamptz),
   fareFinding: pg.nullable(pg.json<FareFinding>()),
+  decidedBack: pg.nullable(pg.integer),
   givenBack: pg.nullable(pg.integer),
   givenBackBefore: pg.nullable(pg.integer),
   reporterName: pg.nullable(pg.text),

@@ -26,6 +26,7 @@ import { followRelays } from '@waka/core/relays/follow-relays';
 import { continueSeries } from '@waka/core/scheduled/series/repeat-rides';
 import { placeScheduled } from '@waka/core/scheduled/place-scheduled';
 import { remindOfScheduled } from '@waka/core/scheduled/remind-scheduled';
+import { discardEarlierFiles } from '@waka/core/drivers/documents/earlier-files';
 import { retireWithoutDocuments } from '@waka/core/shifts/retire-without-documents';
 import { notifyWaitingRiders } from '@waka/core/trips/driver-waits/await-driver';
 import { startQueueWorker } from '../queue-worker.ts';
@@ -161,6 +162,7 @@ const jobs: Record<string, MaintenanceJob> = {
     when: TEN_MINUTES,
     async run(core) {
       await discardOldUploads(core);
+      await discardEarlierFiles(core);
       await removeDiscarded(core);
     },
   },

@@ -22,6 +22,7 @@ import type { Actor } from '@waka/core/platform/actor';
 import type { Core } from '@waka/core/platform/core';
 import { auditDriverView } from '@waka/core/ops/people/driver-list';
 import { driverFile } from '@waka/core/ops/people/driver-file';
+import { endEarlierDocument } from '@waka/core/ops/people/end-earlier-document';
 import { endOwnerBook } from '@waka/core/ops/people/end-owner-book';
 import { changeDriverClass } from '@waka/core/ops/people/change-class';
 import { reviewDocument } from '@waka/core/ops/people/review-document';
@@ -66,6 +67,16 @@ export class DriverFilesController {
   ): Promise<DriverFile> {
     const document = { driverId, kind: kindOf(named), documentId, seen };
     return reviewDocument(this.core, admin, document, { state: 'refused', reason });
+  }
+
+  @Route(routes.endEarlierDocument)
+  endEarlier(
+    @Me() admin: Actor,
+    @SubjectId() driverId: string,
+    @Param('kind') named: string,
+    @Body() { documentId, reason, seen }: DocumentRefusal,
+  ): Promise<DriverFile> {
+    return endEarlierDocument(this.core, admin, { driverId, kind: kindOf(named), documentId, seen }, reason);
   }
 
   @Route(routes.approveProfile)

@@ -23,14 +23,17 @@ const SHORTLY_BEFORE = `now() - interval '${MINUTES_AFTER_TRIP} minutes'`;
 const SERVES_TRIP = `EXISTS (SELECT 1 FROM rides
   WHERE id = s.ride_id AND (status = 'in_progress' OR ${ENDED_AT} > ${SHORTLY_BEFORE}))`;
 
-/** Whether the session `s` of the person `u` is admitted: that of a locked account only for the trip it is kept for. */
-const IS_ADMITTED = `(s.ride_id IS NULL AND u.suspended_at IS NULL OR ${SERVES_TRIP})`;
-
 /** The trip in which the account `u` was locked, while it goes on and shortly after; no row for one that is not locked. */
 const TRIP_OF_LOCKED = `SELECT id FROM rides
   WHERE u.suspended_at IS NOT NULL AND (rider_id = u.id OR driver_id = u.id) AND (status = 'in_progress'
     OR started_at IS NOT NULL AND ${ENDED_AT} > greatest(u.suspended_at, ${SHORTLY_BEFORE}))
   LIMIT 1`;
+
+/**
+ * Whether the session `s` of the person `u` is admitted: that of a locked account only for the trip it is kept for. A node
+ * of the release before stores no trip: then it is the one in which the account was locked.
+ */
+const IS_ADMITTED = `(s.ride_id IS NULL AND (u.suspended_at IS NULL OR EXISTS (${TRIP_OF_LOCKED})) OR ${SERVES_TRIP})`;
 
 /** Opens a session that lasts so many hours at most; returns no row for a locked account outside of its trip. */
 export const insertSession = statement({
@@ -61,7 +64,7 @@ export const findAndProlong = statement({
   text: `
     WITH found AS (
       SELECT s.id, s.user_id, u.user_type, s.last_seen_at < now() - interval '5 minutes' AS is_stale,
-        CASE WHEN u.suspended_at IS NOT NULL THEN s.ride_id END AS trip_id
+        CASE WHEN u.suspended_at IS NOT NULL THEN coalesce(s.ride_id, (${TRIP_OF_LOCKED})) END AS trip_id
       FROM sessions s JOIN users u ON u.id = s.user_id
       WHERE s.id = $1 AND s.expires_at > now()
         AND ${IS_ADMITTED}
@@ -143,10 +146,11 @@ export async function sessionIdsOf(sql: Sql, userId: string): Promise<string[]> 
 export const keepForTrip = (sql: Sql, userId: string, rideId: string): Promise<unknown> =>
   sql.manager.update(Session, { userId }, { rideId });
 
-/** Lets sessions that were kept for a trip last again; those whose trip is over stay ended. */
-export async function releaseKept(sql: Sql, userId: string): Promise<void> {
-  await deleteOver(sql, { userId });
+/** Lets sessions that were kept for a trip last again; deletes those whose trip is over, and answers their ids. */
+export async function releaseKept(sql: Sql, userId: string): Promise<string[]> {
+  const over = await deleteOver(sql, { userId });
   await sql.manager.update(Session, { userId }, { rideId: null });
+  return over.map(({ id }) => id);
 }
 
 /** Deletes sessions that were kept for a trip that is over, and answers them. */
@@ -157,8 +161,12 @@ export async function deleteOver(sql: Sql, whose: { userId?: string } = {}): Pro
     .where({ ...whose, rideId: Not(IsNull()) })
     .andWhere(`NOT ${SERVES_TRIP}`)
     .getMany();
-  await sql.manager.delete(Session, { id: Any(over.map(({ id }) => id)) });
-  return over;
+  const deletion = sql.manager.createQueryBuilder().delete().from(Session);
+  // One that is released at the same moment is read again once its row is unlocked, and stays.
+  const still = deletion.where({ id: Any(over.map(({ id }) => id)), rideId: Not(IsNull()) });
+  const { raw }: { raw: Pick<Session, 'id'>[] } = await still.returning(['id']).execute();
+  const deleted = new Set(raw.map(({ id }) => id));
+  return over.filter(({ id }) => deleted.has(id));
 }
 
 /** Deletes every session of a person, or all but one, and answers their ids. */

@@ -2,9 +2,10 @@ import type { Actor } from '../../platform/actor.ts';
 import type { DriverProfile } from '../../accounts/driver-profile.entity.ts';
 import { userById } from '../../accounts/users.repository.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
+import { discardFiles } from '../../files/discard-files.ts';
 import { noticeText } from '../../messages/notices.ts';
 import type { Sql } from '../../platform/postgres/sql.ts';
-import { documentBy, documentsOf, endCover, markOfBefore, setReview } from './documents.repository.ts';
+import { documentBy, documentsOf, earlierKeysOf, endCover, markOfBefore, setReview } from './documents.repository.ts';
 import { documentsAgain, documentsOfBefore } from './documents-again.ts';
 
 const LONG_AGO = new Date(0);
@@ -21,6 +22,7 @@ export async function askAgain(sql: Sql, admin: Actor, profile: DriverProfile): 
   for (const { id, kind } of documents.filter((one) => kinds.includes(one.kind))) {
     const document = await documentBy(sql, { id });
     if (!document) continue;
+    await discardFiles(sql, document.earlierKey === null ? [] : [document.earlierKey]);
     await setReview(sql, document, { state: 'refused', reason, reviewedBy: admin.id, expiresOn: null });
     const details = { kind, documentId: id, expiresOn: null };
     const subject = { type: 'user', id: userId } as const;
@@ -28,7 +30,9 @@ export async function askAgain(sql: Sql, admin: Actor, profile: DriverProfile): 
   }
   // Whatever is of the vehicle or licence, also what was sent since.
   const concerned = documents.map((one) => ({ ...one, state: 'approved', uploadedAt: LONG_AGO }));
-  await endCover(sql, userId, documentsOfBefore(profile, concerned));
+  const ended = documentsOfBefore(profile, concerned);
+  await discardFiles(sql, await earlierKeysOf(sql, userId, ended));
+  await endCover(sql, userId, ended);
   await markOfBefore(sql, userId, documentsOfBefore(profile, documents));
   return kinds.length > 0;
 }

@@ -46,6 +46,13 @@ export class DriverDocument {
   @Column('boolean', { default: false })
   isRenewal: boolean;
 
+  /** The file of that one, as long as it counts; null without one. */
+  @Column('text', { nullable: true })
+  earlierKey: string | null;
+
+  @Column('text', { nullable: true })
+  earlierContentType: string | null;
+
   /** Whether it is of the vehicle or licence of before a change that was approved. */
   @Column('boolean', { default: false })
   isOfBefore: boolean;

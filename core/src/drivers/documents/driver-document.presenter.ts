@@ -19,7 +19,12 @@ export const presentDocument = (
   uploadedAt: row?.uploadedAt.toISOString() ?? null,
   reviewedAt: row?.reviewedAt?.toISOString() ?? null,
   contentType: row?.contentType ?? null,
-  earlier: row?.isCovered ? { validUntil: row.coveredUntil } : null,
+  earlier: row?.isCovered
+    ? {
+        validUntil: row.coveredUntil,
+        fileUrl: row.earlierContentType && `/api/documents/${row.id}/earlier-file`,
+      }
+    : null,
   isOfBefore: row?.isOfBefore ?? false,
   isDueAgain,
   fileUrl: row && `/api/documents/${row.id}/file`,

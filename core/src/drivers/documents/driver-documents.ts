@@ -20,6 +20,7 @@ import { inspect, orThrowAway, ownUpload, removeSoon } from '../../files/take-up
 import { ensure } from '../../platform/app-error.ts';
 import { lockName } from '../../platform/postgres/platform.repository.ts';
 import { classOf } from '../../vehicles/class-rules.ts';
+import type { DriverDocument as DocumentRow } from './driver-document.entity.ts';
 import { deleteDocument, documentBy, documentsOf, insertDocument } from './documents.repository.ts';
 import { documentsAgain } from './documents-again.ts';
 import { presentDocument } from './driver-document.presenter.ts';
@@ -58,6 +59,9 @@ export async function sendDocument(
   return document;
 }
 
+/** What a document has in whose place none was. */
+const FIRST = { keys: [], coveredUntil: 'infinity', isRenewal: false, earlierKey: null, earlierContentType: null };
+
 async function keep(
   core: Core,
   driver: Actor,
@@ -77,7 +81,8 @@ async function keep(
     await lockDriver(sql, driver.id);
     if (!(await takeOnce(sql, upload.id))) return;
     const before = await deleteDocument(sql, { userId: driver.id, kind });
-    const { coveredUntil, isRenewal } = before ?? { coveredUntil: 'infinity', isRenewal: false };
+    const earlier = before ?? FIRST;
+    const { coveredUntil, isRenewal, earlierKey, earlierContentType } = earlier;
     const uploadId = upload.id;
     await insertDocument(sql, {
       id,
@@ -89,9 +94,11 @@ async function keep(
       expiresOn,
       coveredUntil,
       isRenewal,
+      earlierKey,
+      earlierContentType,
     });
     await keepFiles(sql, [key]);
-    await discardFiles(sql, [upload.key, ...(before ? [before.objectKey] : [])]);
+    await discardFiles(sql, [upload.key, ...earlier.keys.filter((one) => one !== earlierKey)]);
     const details = { kind, documentId: id, expiresOn };
     const subject = { type: 'user', id: driver.id } as const;
     await recordAudit(sql, { actor: driver, action: 'driver_document.sent', subject, details });
@@ -99,7 +106,7 @@ async function keep(
   removeSoon(core);
 }
 
-interface DocumentFile {
+export interface DocumentFile {
   content: Readable;
   contentType: string;
   kind: DocumentKind;
@@ -110,9 +117,36 @@ interface DocumentFile {
  * Throws AppError `document.not_found`.
  */
 export async function documentFile(core: Core, reader: Actor, documentId: string): Promise<DocumentFile> {
-  const document = await documentBy(core.sql, { id: documentId });
+  const { kind, contentType, objectKey, userId } = await readableBy(core, reader, documentId);
+  return fileOf(core, reader, { id: documentId, userId, kind, contentType, key: objectKey });
+}
+
+/**
+ * Returns the file of the approved document in whose place one was sent, as long as it counts, as `documentFile` does.
+ * Throws AppError `document.not_found`.
+ */
+export async function earlierDocumentFile(core: Core, reader: Actor, documentId: string): Promise<DocumentFile> {
+  const { kind, earlierContentType: contentType, earlierKey: key, userId } = await readableBy(core, reader, documentId);
+  const shown = (await documentsOf(core.sql, userId)).find(({ id }) => id === documentId);
+  ensure(shown?.isCovered && key !== null && contentType !== null, 'document.not_found');
+  return fileOf(core, reader, { id: documentId, userId, kind, contentType, key });
+}
+
+async function readableBy(core: Core, reader: Actor, id: string): Promise<DocumentRow> {
+  const document = await documentBy(core.sql, { id });
   ensure(document && (reader.role === 'admin' || document.userId === reader.id), 'document.not_found');
-  const { kind, contentType, objectKey, userId } = document;
+  return document;
+}
+
+interface KeptFile extends Pick<DocumentRow, 'id' | 'userId' | 'kind' | 'contentType'> {
+  key: string;
+}
+
+async function fileOf(
+  core: Core,
+  reader: Actor,
+  { id: documentId, userId, kind, contentType, key: objectKey }: KeptFile,
+): Promise<DocumentFile> {
   const content = await storageOf(core).stream(objectKey);
   ensure(content, 'document.not_found');
   if (reader.role === 'admin') await auditDocumentView(core, reader, userId, documentId);

@@ -11,20 +11,22 @@ import { ensure } from '../../platform/app-error.ts';
 import type { Core } from '../../platform/core.ts';
 import type { Sql } from '../../platform/postgres/sql.ts';
 import { lockRide } from '../../rides/rides.repository.ts';
+import { emitIncident } from '../../safety/publish-incident.ts';
+import { incidentById } from '../../safety/read-incidents.ts';
 import { refuseGiven } from './give-fare-refund.ts';
 
 /**
  * Withdraws a refund of a fare that is still due, such as one that two admins recorded: who bore it has it again, and the rider is
- * notified. No bank makes it due again. A repeated call counts once. Throws AppError for one that was given, that the screen showed with
+ * notified; a report that it settled no longer says that it comes back. No bank makes it due again. A repeated call counts once. Throws AppError for one that was given, that the screen showed with
  * another sum, and while its provider makes it.
  */
 export async function withdrawRefund(
-  core: Pick<Core, 'transaction' | 'publisher'>,
+  core: Pick<Core, 'sql' | 'transaction' | 'publisher'>,
   admin: Actor,
   id: string,
   { reason, amount: seen }: GiveRefundRequest,
 ): Promise<void> {
-  await core.transaction(async (sql) => {
+  const reportId = await core.transaction(async (sql) => {
     const known = await fareRefundById(sql, id);
     ensure(known, 'ops.not_found');
     // Before the refund, as what a bank decides does.
@@ -32,7 +34,7 @@ export async function withdrawRefund(
     const due = await lockFareRefund(sql, id);
     if (!due) {
       if (!isByTeam(await fareRefundById(sql, id))) await refuseGiven(sql, id);
-      return;
+      return null;
     }
     const { rideId, paymentId, amount, currency } = due;
     ensure((seen ?? amount) === amount, 'money.changed');
@@ -45,8 +47,11 @@ export async function withdrawRefund(
       details: { fareRefundId: id, amount, currency },
       reason,
     });
+    return due.incidentId;
   });
   publishRefunds(core);
+  const report = reportId === null ? null : await incidentById(core.sql, reportId);
+  if (report) emitIncident(core, report);
 }
 
 const isByTeam = (refund: FareRefundRow | null): boolean => refund?.way === 'withdrawn' && refund.reference === null;

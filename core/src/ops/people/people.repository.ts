@@ -10,7 +10,7 @@ import { ERASES_AT } from '../../accounts/erasure-time.repository.ts';
 import { User } from '../../accounts/user.entity.ts';
 import { AuditLine } from '../../audit/audit-entry.entity.ts';
 import { DriverDocument } from '../../drivers/documents/driver-document.entity.ts';
-import { NEEDED, WARN_BEFORE_DAYS } from '../../drivers/documents/lacks-document.repository.ts';
+import { LAST_DAY, NEEDED, WARN_BEFORE_DAYS } from '../../drivers/documents/lacks-document.repository.ts';
 import { CashCountRow } from '../../payments/cash/cash-count.entity.ts';
 import { Payment } from '../../payments/payment.entity.ts';
 import { FareRefundRow } from '../../payments/refunds/fare-refund.entity.ts';
@@ -184,8 +184,10 @@ export type DriverRow = RowOf<typeof DRIVER>;
 const REVIEWED = `encode(sha256(convert_to(jsonb_build_array(full_name, profile_image_url, license_number,
   vehicle_body, vehicle_make, vehicle_model, vehicle_year, vehicle_plate_number, vehicle_type)::text, 'UTF8')), 'hex')`;
 
-/** SQL for a document that a driver needs and that has expired, or does within a month. */
-const IS_EXPIRING = `expires_on <= current_date + ${WARN_BEFORE_DAYS} AND ${NEEDED}`;
+const WARNED = `current_date + ${WARN_BEFORE_DAYS}`;
+
+/** SQL for a document that a driver needs and that has expired, or does within a month. The first condition has an index each. */
+const IS_EXPIRING = `(expires_on <= ${WARNED} OR is_renewal AND covered_until <= ${WARNED}) AND ${LAST_DAY} <= ${WARNED} AND ${NEEDED}`;
 
 const DRIVERS = `SELECT users.id, full_name, email, coalesce(phone, unproved_phone) AS phone,
     profile_image_url AS photo_url, approval, suspended_at IS NOT NULL AS is_locked, review_reason, review_message, reviewed_at,
@@ -197,9 +199,9 @@ const DRIVERS = `SELECT users.id, full_name, email, coalesce(phone, unproved_pho
     ${REVIEWED} AS reviewed, is_online, CASE WHEN is_online THEN online_since END AS online_since, city, rating_sum,
     rating_count, rides_completed AS total_rides, created_at,
     ${ERASES_AT} AS erases_at,
-    (SELECT jsonb_build_object('kind', kind, 'expiresOn', expires_on, 'isExpired', expires_on < current_date)
+    (SELECT jsonb_build_object('kind', kind, 'expiresOn', ${LAST_DAY}, 'isExpired', ${LAST_DAY} < current_date)
       FROM driver_documents WHERE driver_documents.user_id = users.id AND ${IS_EXPIRING}
-      ORDER BY expires_on, kind LIMIT 1) AS expiring
+      ORDER BY ${LAST_DAY}, kind LIMIT 1) AS expiring
   FROM driver_profiles JOIN users ON users.id = user_id`;
 
 export const driverWithId = statement({ text: `${DRIVERS} WHERE users.id = $1`, parameters: [pg.uuid], row: DRIVER });
@@ -255,7 +257,9 @@ export const decidedDocuments = (
           .select('line.id')
           .from(AuditLine, 'line')
           .where(`line.subjectType = 'user' AND line.subjectId = document.userId`)
-          .andWhere(`line.action IN ('driver_document.approved', 'driver_document.refused')`)
+          .andWhere(
+            `line.action IN ('driver_document.approved', 'driver_document.refused', 'driver_document.earlier_ended')`,
+          )
           .andWhere(`line.details @> jsonb_build_object('documentId', document.id)`)
           .orderBy('line.id', 'DESC')
           .limit(1),

@@ -143,13 +143,14 @@ export async function restorePerson(
   personId: string,
   { reason, seen }: DecisionRequest,
 ): Promise<void> {
-  await core.transaction(async (sql) => {
+  const over = await core.transaction(async (sql) => {
     await lockUser(sql, personId);
     await ensureSeen(sql, locksOf(personId), seen);
     await change(sql, personId, null);
-    await releaseSessions(sql, personId);
     await note(sql, admin, 'account.restored', personId, reason);
+    return releaseSessions(sql, personId);
   });
+  await publishSessionsEnded(core, over, 'revoked');
   core.publisher.emit(ADMINS, 'ops:decided', { about: 'person', id: personId });
 }
 

@@ -7,12 +7,13 @@ import { recordAudit } from '../../audit/record-audit.ts';
 import type { Core } from '../../platform/core.ts';
 import { documentBy, documentsOf, setReview } from '../../drivers/documents/documents.repository.ts';
 import { retireWithoutDocuments } from '../../shifts/retire-without-documents.ts';
+import { discardFiles } from '../../files/discard-files.ts';
 import { notify } from '../../notifications/notification-centre.ts';
 import { ensure } from '../../platform/app-error.ts';
 import { ADMINS } from '../../platform/rooms.ts';
 import { driverFile } from './driver-file.ts';
 
-interface DocumentTarget {
+export interface DocumentTarget {
   driverId: string;
   kind: DocumentKind;
   documentId: string;
@@ -42,11 +43,12 @@ export async function reviewDocument(
   await core.transaction(async (sql) => {
     // A concurrent start of a shift has either committed, and is ended below, or sees the verdict.
     await lockDriver(sql, driverId);
-    await ensureSeen(sql, decisionsOfPaper(driverId, documentId), seen);
+    await ensureSeen(sql, decisionsOfDocument(driverId, documentId), seen);
     const sent = await documentBy(sql, { id: documentId });
     ensure(sent?.userId === driverId && sent.kind === kind, 'ops.document_moot');
     ensure(state === 'refused' || !sent.isOfBefore, 'ops.document_of_before');
     await setReview(sql, sent, { state, reason, reviewedBy: admin.id, expiresOn });
+    if (state === 'approved' && sent.earlierKey !== null) await discardFiles(sql, [sent.earlierKey]);
     const document = (await documentsOf(sql, driverId)).find(({ id }) => id === documentId);
     // The erasure of a person deletes documents without the lock.
     ensure(document, 'ops.document_moot');
@@ -66,8 +68,9 @@ export async function reviewDocument(
   return driverFile(core, driverId);
 }
 
-const decisionsOfPaper = (driverId: string, documentId: string): DecisionsOf => ({
+/** Selects the decisions after which a page of a document is out of date. */
+export const decisionsOfDocument = (driverId: string, documentId: string): DecisionsOf => ({
   subject: { type: 'user', id: driverId },
-  actions: ['driver_document.approved', 'driver_document.refused'],
+  actions: ['driver_document.approved', 'driver_document.refused', 'driver_document.earlier_ended'],
   details: { documentId },
 });

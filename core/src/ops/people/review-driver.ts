@@ -18,6 +18,7 @@ import type { VehicleReader } from '../../platform/ports/vehicle-catalogue.ts';
 import { ensureServes } from './ensure-serves.ts';
 import { driverItem } from './driver-list.ts';
 import { driverWithId, setApproval } from './people.repository.ts';
+import { publishSessionsEnded } from '../../accounts/sessions/sessions.ts';
 import { releaseSessions } from './release-sessions.ts';
 import { suspend } from './suspend.ts';
 
@@ -62,12 +63,15 @@ export async function reviewDriver(
   decision: Decision,
 ): Promise<DriverListItem> {
   const messageIds: string[] = [];
+  const over: string[] = [];
   const review = async (sql: Sql) => {
     messageIds.push(...(await record(sql, { ...decision, admin, driverId }, core.vehicles)));
+    if (decision.isRestoration) over.push(...(await releaseSessions(sql, driverId)));
   };
   const { verdict, reason = '', message, isInTrip } = decision;
   if (verdict === 'suspended') await suspend(core, admin, driverId, { reason, message, isInTrip }, review);
   else await core.transaction(review);
+  await publishSessionsEnded(core, over, 'revoked');
   core.wakeSending(messageIds);
   core.publisher.emit(ADMINS, 'ops:decided', { about: 'driver', id: driverId });
   return driverItem(core.sql, driverId);
@@ -96,7 +100,6 @@ async function record(sql: Sql, review: Review, vehicles: VehicleReader): Promis
   const reviewReason = verdict === 'approved' && !isRestoration ? null : (reason ?? null);
   const reviewMessage = (verdict === 'suspended' && message) || null;
   await setApproval(sql, driverId, { approval: verdict, reviewReason, reviewMessage, reviewedBy: admin.id });
-  if (isRestoration) await releaseSessions(sql, driverId);
   const said = verdict === 'rejected' ? reason : reviewMessage;
   await recordAudit(sql, {
     actor: admin,

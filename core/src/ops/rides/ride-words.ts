@@ -75,7 +75,7 @@ export async function noteRefund(
       details: { amount, currency: ride.currency, bearer, fareRefundId: id },
       reason,
     });
-    await refundFare(sql, { id, ride, amount, bearer, decidedBy: admin.id, reason });
+    await refundFare(sql, { id, ride, amount, bearer, decidedBy: admin.id, reason, incidentId });
     return closed;
   });
   publishRefunds(core);

@@ -52,4 +52,8 @@ export class FareRefundRow {
   /** The withdrawn refund in whose place it is due, as the bank has decided anew for us; null for what ops decided. */
   @Column('uuid', { nullable: true })
   restores: string | null;
+
+  /** The report of its rider by which it was decided; null without one. */
+  @Column('uuid', { nullable: true })
+  incidentId: string | null;
 }

@@ -56,6 +56,10 @@ export const fareRefundsOf = async ({ manager }: Sql, rideId: string): Promise<n
     { rideId, way: Not('withdrawn' as const) },
   ])) ?? 0;
 
+/** Lists the refunds that reports about some rides' fares have decided. */
+export const refundsByReports = ({ manager }: Sql, rideIds: string[]): Promise<FareRefundRow[]> =>
+  manager.findBy(FareRefundRow, { rideId: In(rideIds), incidentId: Not(IsNull()) });
+
 /** Changes a refund of a fare that the caller has locked. */
 export const changeFareRefund = (
   { manager }: Sql,
@@ -70,9 +74,9 @@ export async function cutFareRefund(
   by: number,
   reference: string,
 ): Promise<string> {
-  const { rideId, riderId, paymentId, method, currency, bearer, decidedBy, createdAt } = due;
+  const { rideId, riderId, paymentId, method, currency, bearer, decidedBy, createdAt, incidentId } = due;
   await changeFareRefund(sql, due.id, { amount: due.amount - by });
-  const of = { rideId, riderId, paymentId, method, currency, bearer, decidedBy, createdAt };
+  const of = { rideId, riderId, paymentId, method, currency, bearer, decidedBy, createdAt, incidentId };
   const withdrawn = { way: 'withdrawn' as const, reference, givenAt: TIME };
   return idOf(sql.manager.insert(FareRefundRow, { ...of, amount: by, ...withdrawn }));
 }
@@ -86,12 +90,15 @@ export async function withdrawnOf({ manager }: Sql, rideId: string): Promise<Far
 
 const AFTER = (column: string) => `${column} > (SELECT one.given_at FROM fare_refunds one WHERE one.id = :withdrawn)`;
 
-/** Checks whether ops has decided about another refund of a ride's fare after one was withdrawn. */
+/** Checks whether ops has decided about another refund of a ride's fare, or withdrawn one, after one was withdrawn. */
 export const isRefundDecidedAfter = (
   { manager }: Sql,
-  { id, rideId }: Pick<FareRefundRow, 'id' | 'rideId'>,
+  { id: withdrawn, rideId }: Pick<FareRefundRow, 'id' | 'rideId'>,
 ): Promise<boolean> =>
-  manager.existsBy(FareRefundRow, { rideId, id: Not(id), createdAt: Raw(AFTER, { withdrawn: id }) });
+  manager.existsBy(FareRefundRow, [
+    { rideId, id: Not(withdrawn), createdAt: Raw(AFTER, { withdrawn }) },
+    { rideId, way: 'withdrawn', reference: IsNull(), givenAt: Raw(AFTER, { withdrawn }) },
+  ]);
 
 /** Lists refunds of fares that are due, the longest due first. */
 export const fareRefundsDue = ({ manager }: Sql, most: number): Promise<FareRefundRow[]> =>

@@ -16,18 +16,21 @@ interface Decided {
   decidedBy: string;
   /** A driver who bears a part reads it. */
   reason: string;
+  /** The rider's report that it settles. */
+  incidentId?: string;
 }
 
 /**
  * Stores that a rider gets back so much of a paid fare, posts who bears it, and notifies the rider, and a driver who bears a part; how it is given is decided after that. The caller
  * holds the lock of the ride, and has checked that its rider has paid as much.
  */
-export async function refundFare(sql: Sql, { id, ride, amount, bearer, decidedBy, reason }: Decided): Promise<void> {
+export async function refundFare(sql: Sql, decided: Decided): Promise<void> {
+  const { id, ride, amount, bearer, decidedBy, reason, incidentId = null } = decided;
   const { id: rideId, riderId, driverId, currency } = ride;
   const payment = await paymentWithLeft(sql, rideId, amount);
   const refund = { id, rideId, riderId, amount, currency };
   const [paymentId, method] = [payment?.id ?? null, payment?.method ?? 'cash'];
-  await insertFareRefund(sql, { ...refund, paymentId, method, bearer, decidedBy });
+  await insertFareRefund(sql, { ...refund, paymentId, method, bearer, decidedBy, incidentId });
   if (bearer !== 'service' && driverId !== null) await lockDriver(sql, driverId);
   await postRefundDecided(sql, { ...refund, bearer, driverId, reason });
   await notifyRefund(sql, 'refund_decided', refund);

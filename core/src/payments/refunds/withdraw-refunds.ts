@@ -67,12 +67,12 @@ async function restore(
   withdrawn: FareRefundRow,
   { amount, disputeId }: { amount: number; disputeId: string },
 ): Promise<string | null> {
-  const { id: restores, rideId, riderId, amount: whole, currency, bearer, decidedBy } = withdrawn;
+  const { id: restores, rideId, riderId, amount: whole, currency, bearer, decidedBy, incidentId } = withdrawn;
   // Next to what was kept of it, which comes first.
   const createdAt = new Date(withdrawn.createdAt.getTime() + 1);
   const payment = await paymentWithLeft(sql, rideId, amount);
   const of = { paymentId: payment?.id ?? null, method: payment?.method ?? 'cash' } as const;
-  const due = { rideId, riderId, amount: whole, currency, bearer, decidedBy, createdAt, restores, ...of };
+  const due = { rideId, riderId, amount: whole, currency, bearer, decidedBy, createdAt, restores, incidentId, ...of };
   const id = await insertFareRefund(sql, due);
   await postRefundRestored(sql, { id, rideId, currency }, restores);
   const by = whole - amount;

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { driverBalance } from '@waka/core/earnings/driver-balance';
 import { askRefund, decideRefund } from '@waka/core/ops/money/refunds-by-rail';
+import { withdrawRefund } from '@waka/core/ops/money/withdraw-refund';
 import { rideFile } from '@waka/core/ops/rides/ride-file';
 import type { Actor } from '@waka/core/platform/actor';
 import { aRider } from '@waka/core/testing/builders';
@@ -116,6 +117,21 @@ describe('a lost dispute that the bank decides anew for us', () => {
     await bankChanges(harness, id, { status: 'won' });
     expect(await sums(ride)).toEqual([100, 100]);
     expect(await notRestored(ride)).toEqual([300]);
+  });
+
+  test('restores nothing of what a dispute cut from a refund whose rest ops has withdrawn since', async () => {
+    const { ride, id } = await paidBut(600);
+    await note(ride, 400);
+    await note(ride, 400, 'driver');
+    await lose(id);
+    const rest = (await listed(ride)).find((one) => one.amount === 200);
+    await withdrawRefund(harness.core, admin, rest?.id ?? '', { reason });
+    const { balance } = await driverBalance(harness.core, ride.driver);
+    await bankChanges(harness, id, { status: 'won' });
+    await bankChanges(harness, id, { status: 'won' });
+    expect(await sums(ride)).toEqual([400]);
+    expect(await notRestored(ride)).toEqual([200]);
+    expect((await driverBalance(harness.core, ride.driver)).balance).toBe(balance);
   });
 
   test('restores as much as is left, and the rest once that is won, too', async () => {

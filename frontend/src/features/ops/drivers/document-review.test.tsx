@@ -68,3 +68,33 @@ test('who refuses a document that replaces a valid one reads that the driver can
   fireEvent.click(screen.getByRole('button', { name: /^Reject/ }));
   expect(screen.getByRole('dialog').textContent).toContain('The one approved before counts until 1 Aug 2027');
 });
+
+test('the document approved before is shown and ended with a reason, while the new one waits', async () => {
+  const sent: unknown[] = [];
+  Object.assign(globalThis, {
+    fetch: async (address: string, { body }: { body: string }) => {
+      sent.push([address, JSON.parse(body)]);
+      return { ok: true, status: 200, headers: new Headers(), json: async () => ({}) };
+    },
+  });
+  show({ ...document, earlier: { validUntil: '2027-08-01', fileUrl: '/api/documents/document/earlier-file' } });
+  expect(screen.getByRole('link').getAttribute('href')).toBe('/api/documents/document/earlier-file');
+  fireEvent.click(screen.getByRole('button', { name: 'End the one approved before' }));
+  const why = screen.getByRole('textbox', { name: /^Reason/ });
+  fireEvent.change(why, { target: { value: 'The insurer says that it is forged' } });
+  fireEvent.submit(why);
+  await waitFor(() =>
+    expect(sent).toEqual([
+      [
+        '/api/ops/drivers/driver-1/documents/licence/end-earlier',
+        { documentId: 'document', reason: 'The insurer says that it is forged', seen: null },
+      ],
+    ]),
+  );
+});
+
+test('one that an older backend cannot end has no button', () => {
+  show({ ...document, earlier: { validUntil: null } });
+  expect(screen.getByText(/^The one approved before still counts/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'End the one approved before' })).toBeNull();
+});

@@ -2,7 +2,6 @@ import type { ReviewedDocument } from '@waka/contracts/ops/ops-file-views';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { errorText } from '../../../lib/error-text.ts';
-import { dayOfYearText } from '../../../lib/i18n/day-text.ts';
 import { formatDayOfYear } from '../../../lib/i18n/format.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -11,6 +10,7 @@ import { DateField } from '../shared/date-field.tsx';
 import { ReasonDialog } from '../shared/reason-dialog.tsx';
 import { approveDocument, refuseDocument } from './driver-queries.ts';
 import { dayOf, isoDay } from '../shared/typed-date.ts';
+import { EarlierDocument, useEarlierText } from './earlier-document.tsx';
 import { DocumentView } from './document-view.tsx';
 
 interface DocumentReviewProps {
@@ -29,7 +29,6 @@ const tones: Record<ReviewedDocument['state'] | 'expired', ChipTone> = {
 export function DocumentReview({ driverId, document }: DocumentReviewProps) {
   const t = useT();
   const kind = t(`documents.kind.${document.kind}`);
-  const earlier = useEarlierText(document);
   const standing = document.isExpired && document.state !== 'missing' ? 'expired' : document.state;
   return (
     <article aria-label={kind} className="flex flex-col gap-3 rounded-lg border border-line bg-surface p-4">
@@ -46,20 +45,12 @@ export function DocumentReview({ driverId, document }: DocumentReviewProps) {
       </p>
       {document.reason && <p className="text-sm text-stop wrap-anywhere">{document.reason}</p>}
       {document.isOfBefore && <p className="text-sm text-stop">{t('ops.document.ofBefore')}</p>}
-      {earlier && <p className="text-sm text-muted">{earlier}</p>}
+      <EarlierDocument driverId={driverId} document={document} />
       {document.id && !document.isOfBefore && (
         <DocumentDecision driverId={driverId} document={document} documentId={document.id} kind={kind} />
       )}
     </article>
   );
-}
-
-/** Says until when the approved document counts in whose place this one was sent; nothing where there is none. */
-function useEarlierText({ earlier }: ReviewedDocument): string | null {
-  const t = useT();
-  if (!earlier) return null;
-  const { validUntil } = earlier;
-  return validUntil ? t('ops.document.earlier', { day: dayOfYearText(validUntil) }) : t('ops.document.earlierOpen');
 }
 
 function DocumentDecision({

@@ -117,6 +117,17 @@ export const refuseDocument = (target: DocumentTarget, reason: string) =>
     ),
   );
 
+export const endEarlierDocument = (target: DocumentTarget, reason: string) =>
+  documentsDecided(
+    target.driverId,
+    withSeen(target, (seen) =>
+      call(opsDecisionRoutes.endEarlierDocument, {
+        params: { id: target.driverId, kind: target.kind },
+        body: { documentId: target.documentId, reason, ...seen },
+      }),
+    ),
+  );
+
 const looked = ({ driver }: DriverFile) => ({ fullName: driver.fullName ?? '', photoUrl: driver.photoUrl });
 
 export const approveProfile = (file: DriverFile) =>

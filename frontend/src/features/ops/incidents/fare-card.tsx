@@ -28,7 +28,7 @@ export function FareCard({ incident, fare, ride }: FareCardProps) {
   const t = useT();
   const [isAsked, setIsAsked] = useState(false);
   const { quotedKm, drivenKm, driven, currency } = fare;
-  const { givenBack = null, givenBackBefore = null, rideId, state } = incident;
+  const { givenBack = null, givenBackBefore = null, rideId, state, isTakenBack = false } = incident;
   const proposed = givenBackBefore === null ? proposedOf(fare) : 0;
   const money = (amount: number) => formatMoney(amount, currency);
   const paid = ride?.paid ?? fare.paid ?? fare.fare;
@@ -60,7 +60,7 @@ export function FareCard({ incident, fare, ride }: FareCardProps) {
           </table>
         </details>
       )}
-      {rideId && state !== 'closed' && (
+      {rideId && (state !== 'closed' || isTakenBack) && (
         <Button className="mt-4" tone={proposed > 0 ? 'accent' : 'quiet'} onClick={() => setIsAsked(true)}>
           {proposed > 0 ? t('ops.fare.giveBack', { amount: money(proposed) }) : t('ops.ride.refund')}
         </Button>

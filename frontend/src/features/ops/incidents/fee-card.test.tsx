@@ -72,6 +72,11 @@ test('a report about something else stays open', async () => {
   expect(sent[0]).not.toHaveProperty('incidentId');
 });
 
+test('another refund is recorded from a closed report whose refund was withdrawn', async () => {
+  const sent = show({}, { state: 'closed', givenBack: null, isTakenBack: true });
+  expect(await record(sent, '8000')).toMatchObject([{ amount: 800, incidentId: 'incident-1' }]);
+});
+
 test('it says why nothing is left to refund', () => {
   show({ paid: 0, refundable: 0 });
   expect(screen.getByText('The rider has paid nothing that can be refunded.')).toBeTruthy();

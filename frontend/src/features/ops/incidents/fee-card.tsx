@@ -23,7 +23,7 @@ export function FeeCard({ incident, ride }: FeeCardProps) {
   const [isAsked, setIsAsked] = useState(false);
   const { fee, paid = 0, refundable = paid } = ride;
   if (!fee) return null;
-  const { id, category, state, reporter, givenBack = null } = incident;
+  const { id, category, state, reporter, givenBack = null, isTakenBack = false } = incident;
   const { currency } = fee;
   const money = (amount: number) => formatMoney(amount, currency);
   // A report about something else stays open, as does one of the driver.
@@ -41,7 +41,7 @@ export function FeeCard({ incident, ride }: FeeCardProps) {
       {refundable === 0 && (
         <p className="mt-4 text-sm text-muted">{t(`ops.ride.refundNone.${paid === 0 ? 'unpaid' : 'given'}`)}</p>
       )}
-      {refundable > 0 && state !== 'closed' && (
+      {refundable > 0 && (state !== 'closed' || isTakenBack) && (
         <Button className="mt-4" tone="quiet" onClick={() => setIsAsked(true)}>
           {t('ops.ride.refund')}
         </Button>
