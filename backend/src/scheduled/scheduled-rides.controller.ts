@@ -4,8 +4,7 @@ import type { ScheduledOffer, ScheduledRide } from '@waka/contracts/scheduled/sc
 import { routes } from '@waka/contracts/routes';
 import type { Actor } from '@waka/core/platform/actor';
 import type { Core } from '@waka/core/platform/core';
-import { changeOwnScheduled } from '@waka/core/relays/change-own-scheduled';
-import { cancelScheduled } from '@waka/core/scheduled/change-scheduled';
+import { cancelOwnScheduled, changeOwnScheduled } from '@waka/core/relays/change-own-scheduled';
 import { endSeries } from '@waka/core/scheduled/series/repeat-rides';
 import { scheduledRidesOf, scheduleRide } from '@waka/core/scheduled/schedule-ride';
 import { giveBackScheduled, scheduledOffersOf, takeScheduled } from '@waka/core/scheduled/take-scheduled';
@@ -34,7 +33,7 @@ export class ScheduledRidesController {
 
   @Route(routes.cancelScheduledRide)
   cancel(@Me() rider: Actor, @ScheduledRideId() id: string, @Body() body: SeenSchedule): Promise<ScheduledRide> {
-    return cancelScheduled(this.core, rider, id, body);
+    return cancelOwnScheduled(this.core, rider, id, body);
   }
 
   @Route(routes.endScheduledSeries)

@@ -112,6 +112,8 @@ export type RareNotice =
   | 'vehicle_approved'
   | 'ride_gone'
   | 'repetition_gone'
+  | 'ferry_gone'
+  | 'onward_gone'
   | 'repeated_account'
   | 'repeated_number'
   | 'repeated_texts'

@@ -29,8 +29,11 @@ export interface RelayOption {
   departures: string[];
   /** The price of the ride to the quay. */
   first: Quote;
-  /** When the ride to the quay begins, where a ride now would come to the quay long before boarding; else null. */
-  firstPickupAt: string | null;
+  /**
+   * When the ride to the quay begins, where a ride now would come to the quay long before boarding; else null. An older
+   * backend leaves it out: then it is now.
+   */
+  firstPickupAt?: string | null;
   /** The price of the ride from the other quay, at the time when the ferry arrives. */
   second: Quote;
 }
@@ -46,6 +49,8 @@ export interface Relay {
   /** The ride to the quay; null while it is scheduled. */
   firstRideId: string | null;
   firstRideStatus: RideStatus | null;
+  /** The scheduled ride to the quay; null where it was searched for at once. An older backend leaves it out. */
+  firstScheduledId?: string | null;
   /** The ride from the other quay; it is searched for so that it waits when the ferry arrives. */
   second: ScheduledRide;
   pickupLocation: RidePlace;

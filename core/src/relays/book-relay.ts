@@ -47,7 +47,7 @@ export async function bookRelay(core: Core, rider: Actor, body: RelayRequest): P
   const written = await core
     .transaction(async (sql) => {
       await lockPerson(sql, rider.id);
-      await ensureRoom(sql, rider.id, wanted.pickupAt);
+      await ensureRoom(sql, rider.id, wanted.pickupAt, { rides: first.later ? 2 : 1 });
       const begun = await writeFirst(sql, core, rider, first);
       // The second ride has texts of its own.
       await countPassengerOf(sql, core, wanted);

@@ -1,14 +1,17 @@
-import type { ScheduledRideChange } from '@waka/contracts/scheduled/scheduled-requests';
+import type { ScheduledRideChange, SeenSchedule } from '@waka/contracts/scheduled/scheduled-requests';
 import type { ScheduledRide } from '@waka/contracts/scheduled/scheduled-views';
 import type { Actor } from '../platform/actor.ts';
 import { ensure } from '../platform/app-error.ts';
 import type { Core } from '../platform/core.ts';
-import { changeScheduled } from '../scheduled/change-scheduled.ts';
+import { cancelScheduled, changeScheduled } from '../scheduled/change-scheduled.ts';
+import { minutesAfter } from './ferry-leg.ts';
+import { followRelay } from './follow-relays.ts';
+import type { RelayTrip } from './relay-trip.entity.ts';
 import { openRelayOf } from './relays.repository.ts';
 
 /**
- * Changes a scheduled ride that stands alone. Throws AppError for one that is part of a trip over water: its time is that
- * of the ferry, which the trip changes.
+ * Changes a scheduled ride. Throws AppError for the second one of a trip over water: its time is that of the ferry, which
+ * the trip changes; and for a ride to the quay that would not come there in time to board.
  */
 export async function changeOwnScheduled(
   core: Core,
@@ -18,5 +21,27 @@ export async function changeOwnScheduled(
 ): Promise<ScheduledRide> {
   const relay = await openRelayOf(core.sql, rider.id);
   ensure(relay?.scheduledId !== id, 'relay.changed');
+  if (relay?.firstScheduledId === id) ensureForFerry(relay, body);
   return changeScheduled(core, rider, id, body);
+}
+
+function ensureForFerry(
+  { fromQuay, departsAt, boardMinutes }: RelayTrip,
+  { dropoffLocation: { lat, lng }, stops = [], pickupAt }: ScheduledRideChange,
+): void {
+  ensure(lat === fromQuay.lat && lng === fromQuay.lng && stops.length === 0, 'relay.changed');
+  ensure(new Date(pickupAt) < minutesAfter(departsAt, -boardMinutes), 'relay.departure_missed');
+}
+
+/** Cancels a scheduled ride, and ends at once the trip over water that it is part of. Throws AppError. */
+export async function cancelOwnScheduled(
+  core: Core,
+  rider: Actor,
+  id: string,
+  seen: SeenSchedule,
+): Promise<ScheduledRide> {
+  const cancelled = await cancelScheduled(core, rider, id, seen);
+  const relay = await openRelayOf(core.sql, rider.id);
+  if (relay?.firstScheduledId === id || relay?.scheduledId === id) await followRelay(core, relay);
+  return cancelled;
 }

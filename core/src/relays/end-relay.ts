@@ -1,41 +1,62 @@
+import type { RareNotice } from '@waka/contracts/notifications/notification';
+import { userById } from '../accounts/users.repository.ts';
+import { noticeText } from '../messages/notices.ts';
+import { notify } from '../notifications/notification-centre.ts';
 import type { Actor } from '../platform/actor.ts';
 import { ensure } from '../platform/app-error.ts';
 import type { Core } from '../platform/core.ts';
 import type { Sql } from '../platform/postgres/sql.ts';
 import { writeCancelled } from '../scheduled/change-scheduled.ts';
-import { publishScheduled } from '../scheduled/publish-scheduled.ts';
-import { lockScheduled } from '../scheduled/scheduled-rides.repository.ts';
+import { publishLeft, type LeftSchedule } from '../scheduled/leave-scheduled.ts';
+import type { ScheduledRow } from '../scheduled/scheduled-ride.entity.ts';
+import { factsOf } from '../scheduled/scheduled-notices.ts';
 import { isAhead } from './read-relay.ts';
 import type { RelayEnd, RelayTrip } from './relay-trip.entity.ts';
-import { endRelay, lockRelay } from './relays.repository.ts';
+import { endRelay, lockRelay, lockRidesOf } from './relays.repository.ts';
 
 /** Gives up a trip's ride from the other quay. The ride to the quay goes on; it is cancelled as any ride. Throws AppError. */
 export async function cancelRelay(core: Core, rider: Actor, id: string): Promise<void> {
-  ensure(await finishRelay(core, { id, riderId: rider.id }, 'cancelled'), 'relay.not_found');
+  ensure(await finishRelay(core, { id, riderId: rider.id }, { ending: 'cancelled' }), 'relay.not_found');
+}
+
+interface Finish {
+  ending: RelayEnd;
+  /** What the rider reads of a ride to the quay that is still scheduled and is cancelled too; left out where it stays. */
+  firstGoes?: Extract<RareNotice, 'ferry_gone' | 'onward_gone'>;
+  also?: (sql: Sql) => Promise<unknown>;
 }
 
 /**
- * Ends a trip, and cancels its second ride where its search has not begun, in one commit. Returns false where the trip
- * had ended before.
+ * Ends a trip, and cancels its second ride where its search has not begun, in one commit; with `firstGoes` a ride to the
+ * quay that is still scheduled too, which the rider then reads. Returns false where the trip had ended before.
  */
 export async function finishRelay(
   core: Core,
   { id, riderId }: Pick<RelayTrip, 'id' | 'riderId'>,
-  ending: RelayEnd,
-  also: (sql: Sql) => Promise<unknown> = async () => {},
+  { ending, firstGoes, also }: Finish,
 ): Promise<boolean> {
   const ended = await core.transaction(async (sql) => {
     const relay = await lockRelay(sql, { id, riderId });
     if (!relay) return null;
-    const second = await lockScheduled(sql, { id: relay.scheduledId });
+    const { first, second } = await lockRidesOf(sql, relay);
     await endRelay(sql, relay.id, ending);
-    await also(sql);
-    if (!second || !isAhead(second)) return { cancelled: null };
-    return { cancelled: { second, outboxId: await writeCancelled(sql, second, 'rider') } };
+    await also?.(sql);
+    const cancelled: LeftSchedule[] = [];
+    if (firstGoes && first && isAhead(first)) {
+      cancelled.push({ row: first, outboxId: await writeCancelled(sql, first, 'admin') });
+      await notifyGone(sql, first, firstGoes);
+    }
+    if (second && isAhead(second)) {
+      cancelled.push({ row: second, outboxId: await writeCancelled(sql, second, firstGoes ? 'admin' : 'rider') });
+    }
+    return cancelled;
   });
-  if (ended?.cancelled) {
-    const { second, outboxId } = ended.cancelled;
-    publishScheduled(core, { id: second.id, riderId, driverId: null }, outboxId, second.driverId);
-  }
+  if (ended) publishLeft(core, ended);
   return ended !== null;
+}
+
+async function notifyGone(sql: Sql, row: ScheduledRow, notice: RareNotice): Promise<void> {
+  const { riderId: userId } = row;
+  const reason = noticeText(notice, (await userById(sql, userId))?.language ?? null);
+  await notify(sql, { userId, kind: 'scheduled_cancelled', facts: { ...factsOf(row, 'rider'), reason, notice } });
 }

@@ -1,19 +1,21 @@
 import type { DepartureChange } from '@waka/contracts/relays/relay-requests';
 import type { Relay } from '@waka/contracts/relays/relay-views';
 import { leavesAt } from '../crossings/timetable.ts';
+import { notify } from '../notifications/notification-centre.ts';
 import type { Actor } from '../platform/actor.ts';
 import { ensure } from '../platform/app-error.ts';
 import type { Core } from '../platform/core.ts';
 import type { Sql } from '../platform/postgres/sql.ts';
 import { notifyReleasedDriver } from '../scheduled/change-scheduled.ts';
-import { publishScheduled } from '../scheduled/publish-scheduled.ts';
-import type { ScheduledRide } from '../scheduled/scheduled-ride.entity.ts';
-import { changeScheduledRow, insertOutbox, lockScheduled } from '../scheduled/scheduled-rides.repository.ts';
+import { publishLeft, type LeftSchedule } from '../scheduled/leave-scheduled.ts';
+import type { ScheduledRide, ScheduledRow } from '../scheduled/scheduled-ride.entity.ts';
+import { factsOf } from '../scheduled/scheduled-notices.ts';
+import { changeScheduledRow, insertOutbox } from '../scheduled/scheduled-rides.repository.ts';
 import { searchTime } from '../scheduled/search-time.ts';
 import { minutesAfter } from './ferry-leg.ts';
 import { isAhead, passageNow, viewOf } from './read-relay.ts';
 import type { RelayTrip } from './relay-trip.entity.ts';
-import { lockRelay, moveRelay, openRelayOf } from './relays.repository.ts';
+import { lockRelay, lockRidesOf, moveRelay, openRelayOf } from './relays.repository.ts';
 
 /** Takes another departure for a trip, and moves its second ride with it at the same price. Throws AppError. */
 export async function changeDeparture(
@@ -37,8 +39,9 @@ export async function changeDeparture(
 }
 
 /**
- * Moves a trip to another departure in one commit with its second ride. Returns false where the trip has another
- * version, has ended, or its second ride has begun.
+ * Moves a trip to another departure in one commit with its second ride, and with its ride to the quay by as much where
+ * that is still scheduled, which the rider then reads. Returns false where the trip has another version, has ended, or its
+ * second ride has begun.
  */
 export async function moveTo(
   core: Core,
@@ -48,21 +51,40 @@ export async function moveTo(
 ): Promise<boolean> {
   const moved = await core.transaction(async (sql) => {
     const relay = await lockRelay(sql, { id, riderId });
-    const second = relay && (await lockScheduled(sql, { id: relay.scheduledId }));
-    if (!relay || !second || relay.version !== version || !isAhead(second)) return null;
-    const pickupAt = minutesAfter(departsAt, relay.minutes);
-    await changeScheduledRow(sql, second.id, {
-      ...PLANNED_ANEW,
-      pickupAt,
-      searchAt: await searchTime({ ...core, sql }, { ...second, pickupAt }),
-    });
+    if (!relay || relay.version !== version) return null;
+    const { first, second } = await lockRidesOf(sql, relay);
+    if (!second || !isAhead(second)) return null;
+    const rides = [await planAnew(core, sql, second, minutesAfter(departsAt, relay.minutes))];
     await moveRelay(sql, id, departsAt);
-    await notifyReleasedDriver(sql, second);
     await also(sql);
-    return { second, outboxId: await insertOutbox(sql, { id: second.id, version: second.version + 1 }) };
+    if (first && isAhead(first)) {
+      const pickupAt = movedWith(first, relay, departsAt);
+      rides.push(await planAnew(core, sql, first, pickupAt));
+      const facts = factsOf({ ...first, pickupAt }, 'rider');
+      await notify(sql, { userId: riderId, kind: 'scheduled_reminder', facts });
+    }
+    return rides;
   });
-  if (moved) publishMoved(core, moved);
+  if (moved) publishLeft(core, moved);
   return moved !== null;
+}
+
+/** Returns when the ride to the quay begins where its trip takes another departure: as long before it. */
+export const movedWith = (
+  { pickupAt }: Pick<ScheduledRide, 'pickupAt'>,
+  { departsAt: before }: Pick<RelayTrip, 'departsAt'>,
+  departsAt: Date,
+): Date => new Date(pickupAt.getTime() + departsAt.getTime() - before.getTime());
+
+/** Moves a scheduled ride that is locked to another time, and notifies its driver. */
+async function planAnew(core: Core, sql: Sql, row: ScheduledRow, pickupAt: Date): Promise<LeftSchedule> {
+  await changeScheduledRow(sql, row.id, {
+    ...PLANNED_ANEW,
+    pickupAt,
+    searchAt: await searchTime({ ...core, sql }, { ...row, pickupAt }),
+  });
+  await notifyReleasedDriver(sql, row);
+  return { row, outboxId: await insertOutbox(sql, { id: row.id, version: row.version + 1 }) };
 }
 
 /** A driver who took it is free of it, and every driver can take it at its new time. */
@@ -74,8 +96,3 @@ const PLANNED_ANEW: Partial<ScheduledRide> = {
   checkedAt: null,
   inDoubtAt: null,
 };
-
-function publishMoved(core: Core, { second, outboxId }: { second: ScheduledRide; outboxId: string }): void {
-  const { id, riderId, driverId } = second;
-  publishScheduled(core, { id, riderId, driverId: null }, outboxId, driverId);
-}

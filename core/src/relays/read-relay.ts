@@ -38,6 +38,7 @@ export async function viewOf(core: Reading, relay: RelayTrip): Promise<Relay> {
       .map((time) => time.toISOString()),
     firstRideId: first.rideId,
     firstRideStatus: first.status,
+    firstScheduledId: relay.firstScheduledId,
     second,
     pickupLocation: first.pickup,
     dropoffLocation: second.dropoffLocation,

@@ -2,6 +2,8 @@ import { IsNull, MoreThan } from 'typeorm';
 import type { Sql } from '../platform/postgres/sql.ts';
 import { idOf } from '../platform/postgres/platform.repository.ts';
 import { Ride } from '../rides/ride.entity.ts';
+import type { ScheduledRow } from '../scheduled/scheduled-ride.entity.ts';
+import { lockScheduled } from '../scheduled/scheduled-rides.repository.ts';
 import { RelayTrip, type RelayEnd } from './relay-trip.entity.ts';
 
 type NewRelay = Omit<RelayTrip, 'id' | 'version' | 'ending' | 'createdAt'>;
@@ -19,6 +21,15 @@ export const openRelayOf = (sql: Sql, riderId: string): Promise<RelayTrip | null
 /** Locks a trip that has not ended until the end of the transaction. */
 export const lockRelay = (sql: Sql, of: Pick<RelayTrip, 'id' | 'riderId'>): Promise<RelayTrip | null> =>
   sql.manager.findOne(RelayTrip, { where: { ...of, ending: IsNull() }, lock: { mode: 'pessimistic_write' } });
+
+/** Locks the scheduled rides of a trip in the order of their ids, as those of an account that closes are. */
+export async function lockRidesOf(
+  sql: Sql,
+  { firstScheduledId, scheduledId }: Pick<RelayTrip, 'firstScheduledId' | 'scheduledId'>,
+): Promise<{ first: ScheduledRow | null; second: ScheduledRow | null }> {
+  const first = firstScheduledId === null ? null : await lockScheduled(sql, { id: firstScheduledId });
+  return { first, second: await lockScheduled(sql, { id: scheduledId }) };
+}
 
 /** Moves a trip to another departure. */
 export const moveRelay = (sql: Sql, id: string, departsAt: Date): Promise<unknown> =>

@@ -24,7 +24,7 @@ export async function changeScheduled(
   const wanted = await wantedRide(core, rider, body);
   const { before, outboxId } = await core.transaction(async (sql) => {
     await lockPerson(sql, rider.id);
-    await ensureRoom(sql, rider.id, wanted.pickupAt, id);
+    await ensureRoom(sql, rider.id, wanted.pickupAt, { butId: id });
     const row = await lockSeen(sql, rider, id, version);
     // A client that does not know of passengers sends none.
     const passenger = body.passenger === undefined ? row.passenger : wanted.passenger;

@@ -130,15 +130,21 @@ export async function lockPerson(sql: Sql, personId: string): Promise<void> {
   ensure(!person.suspendedAt, 'auth.suspended');
 }
 
-/** Throws AppError where a rider who is locked cannot schedule a further ride at a time. */
-export async function ensureRoom(sql: Sql, riderId: string, at: Date, butId: string | null = null): Promise<void> {
-  ensure(butId !== null || (await countAhead(sql, riderId)) < MOST_SCHEDULED, 'schedule.too_many');
+/** Throws AppError where a rider who is locked cannot schedule a further ride at a time, or so many, the first then. */
+export async function ensureRoom(
+  sql: Sql,
+  riderId: string,
+  at: Date,
+  { butId = null, rides = 1 }: { butId?: string | null; rides?: number } = {},
+): Promise<void> {
+  ensure(butId !== null || (await countAhead(sql, riderId)) + rides <= MOST_SCHEDULED, 'schedule.too_many');
   await ensureApart(sql, riderId, at, butId);
 }
 
 /** Throws AppError where a rider has another scheduled ride around a time. */
 export async function ensureApart(sql: Sql, riderId: string, at: Date, butId: string | null = null): Promise<void> {
-  ensure(!(await hasBetween(sql, { riderId }, around(at, SCHEDULED_APART_MINUTES), butId)), 'schedule.too_close');
+  const others = butId === null ? [] : [butId];
+  ensure(!(await hasBetween(sql, { riderId }, around(at, SCHEDULED_APART_MINUTES), others)), 'schedule.too_close');
 }
 
 /** Returns the times just less than so many minutes before and after another. */

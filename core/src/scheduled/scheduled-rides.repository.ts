@@ -110,18 +110,18 @@ export const lockAheadFor = (sql: Sql, phones: string[]): Promise<ScheduledRow[]
     lock: { mode: 'pessimistic_write' },
   });
 
-/** Checks whether a person has another scheduled ride between two times. */
+/** Checks whether a person has another scheduled ride than these between two times. */
 export const hasBetween = (
   sql: Sql,
   who: Pick<ScheduledRide, 'riderId'> | { driverId: string },
   [from, to]: [Date, Date],
-  butId: string | null,
+  butIds: readonly string[],
 ): Promise<boolean> =>
   sql.manager.existsBy(ScheduledRide, {
     ...who,
     ...isAhead(),
     pickupAt: Between(from, to),
-    ...(butId !== null && { id: Raw((column) => `${column} <> :butId`, { butId }) }),
+    id: Not(In(butIds)),
   });
 
 export const countTaken = (sql: Sql, driverId: string): Promise<number> =>

@@ -61,7 +61,10 @@ export async function takeScheduled(
     ensure(isAllowed(profile, found), 'driver.wallet_only');
     ensure((await countTaken(sql, driver.id)) < MOST_TAKEN, 'schedule.too_many');
     const apart = SCHEDULED_APART_MINUTES + found.trip.durationMin;
-    ensure(!(await hasBetween(sql, { driverId: driver.id }, around(found.pickupAt, apart), id)), 'schedule.too_close');
+    ensure(
+      !(await hasBetween(sql, { driverId: driver.id }, around(found.pickupAt, apart), [id])),
+      'schedule.too_close',
+    );
     await changeScheduledRow(sql, id, { status: 'taken', driverId: driver.id, inDoubtAt: null });
     await notify(sql, { userId: found.riderId, kind: 'scheduled_taken', facts: factsOf(found, 'rider') });
     return {

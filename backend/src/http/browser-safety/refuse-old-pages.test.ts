@@ -20,6 +20,12 @@ test('a page of a version before is asked to load anew, and one of this version 
   expect(await statusOf('/api/locations/popular', { ...PAGE, [CLIENT_HEADER]: String(CLIENT_VERSION) })).toBe(401);
 });
 
+test('a page from before both rides of a ferry could be scheduled, which would show the later one beside "Now", loads anew', async () => {
+  const headers = { ...PAGE, [CLIENT_HEADER]: '3' };
+  const quote = await backend.fetch('/api/relays/quote', { method: 'POST', headers });
+  expect(quote).toMatchObject({ status: 426, body: { code: 'client.outdated' } });
+});
+
 test('programs name no version', async () => {
   expect(await statusOf('/api/locations/popular', {})).toBe(401);
 });

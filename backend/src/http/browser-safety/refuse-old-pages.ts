@@ -6,7 +6,7 @@ import type { NextFunction, Request, Response } from 'express';
 const ALWAYS = /^\/api\/(rides\/[^/]+\/(sos|safety)$|safety\/|incidents|auth\/user$|logout$|config\/|health)/;
 
 /**
- * Refuses calls of a page that runs a version before `CLIENT_VERSION`, which would show amounts wrong. Programs send no
+ * Refuses calls of a page that runs a version before `CLIENT_VERSION`, which would show answers wrong. Programs send no
  * `Sec-Fetch` headers and read the description of the API, so they pass; so do files that a browser downloads, which
  * say themselves what their amounts are.
  */

@@ -54,6 +54,16 @@ test('a ferry is shown with its times, its ticket and the sum of both rides', as
   expect(screen.getByText(/^Le\s35,000$/)).toBeTruthy();
 });
 
+test('a backend of before, which says no time of the ride to the quay, books it for now', async () => {
+  const { firstPickupAt, ...before } = aRelayOption();
+  const sent = open({ [QUOTE]: [before], [BOOK]: aRelay(), 'GET /api/rides/active': null });
+  expect(firstPickupAt).toBeNull();
+  expect((await screen.findAllByRole('listitem'))[0]?.textContent).toMatch(/^NowRide to Kissy Ferry/);
+  fireEvent.click(screen.getByRole('button', { name: 'Book both rides' }));
+  await waitFor(() => expect(bodiesOf(sent, BOOK)).toHaveLength(1));
+  expect(bodiesOf(sent, BOOK)[0]).not.toHaveProperty('firstPickupAt');
+});
+
 test('a ticket whose price is not known is said to be paid at the quay', async () => {
   open({ [QUOTE]: [{ ...aRelayOption(), ferry: { ...aFerry, ticketPrice: null } }] });
   expect(await screen.findByText('Ticket paid at the quay')).toBeTruthy();
@@ -119,7 +129,7 @@ test('where the ferry leaves long after, the ride to the quay is booked for its 
     [BOOK]: { ...aRelay(), firstRideId: null, firstRideStatus: null },
     'GET /api/rides/active': null,
   });
-  expect(await screen.findByText(/^The next ferry you can take leaves at 10:00\./)).toBeTruthy();
+  expect(await screen.findByText(/^This ferry leaves at 10:00\. Your ride to the quay will be scheduled/)).toBeTruthy();
   expect(screen.getAllByRole('listitem')[0]?.textContent).toMatch(/^09:10Ride to Kissy Ferry/);
   expect(screen.queryByText('Now')).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'Book both rides' }));

@@ -42,7 +42,7 @@ function OneFerry({ points, destination, option, vehicleType, paymentMethod, wis
   const t = useT();
   const book = useBookRelay();
   const [vehicles, setVehicles] = useState<{ first?: VehicleClass; second?: VehicleClass }>({});
-  const { ferry, departures, first, firstPickupAt, second } = option;
+  const { ferry, departures, first, firstPickupAt = null, second } = option;
   const [near, far] = [
     optionOf(first, vehicles.first ?? vehicleType),
     optionOf(second, vehicles.second ?? vehicleType),

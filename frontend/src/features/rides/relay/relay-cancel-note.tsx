@@ -2,6 +2,7 @@ import { useT } from '../../../lib/i18n/use-t.ts';
 import { useRelay } from './use-relay.ts';
 
 export interface RelayCancelNoteProps {
+  /** The ride that is about to be cancelled, or the scheduled one. */
   rideId: string;
 }
 
@@ -9,6 +10,6 @@ export interface RelayCancelNoteProps {
 export function RelayCancelNote({ rideId }: RelayCancelNoteProps) {
   const t = useT();
   const { data: relay } = useRelay();
-  if (relay?.firstRideId !== rideId) return null;
+  if (!relay || (relay.firstRideId !== rideId && relay.firstScheduledId !== rideId)) return null;
   return <p className="font-semibold">{t('relay.cancelsBoth', { place: relay.ferry.to.name })}</p>;
 }

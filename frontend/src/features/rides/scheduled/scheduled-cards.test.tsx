@@ -172,3 +172,19 @@ test('without a scheduled ride nothing is shown, and no trip over water is asked
   expect(screen.queryByRole('list')).toBeNull();
   expect(sent.filter(({ call }) => call === 'GET /api/relays/current')).toEqual([]);
 });
+
+test('before the scheduled ride to a ferry is cancelled, the card says that the other ride goes with it', async () => {
+  const relay = {
+    ...aRelay({ id: 'second' }),
+    firstRideId: null,
+    firstRideStatus: null,
+    firstScheduledId: 'scheduled-1',
+  };
+  open([aScheduledRide(), aScheduledRide({ id: 'other' })], relay);
+  fireEvent.click(await screen.findByRole('button', { name: 'Show all (2)' }));
+  const [toFerry, other] = await cards();
+  if (!toFerry || !other) throw new Error('a card is missing');
+  for (const card of [toFerry, other]) fireEvent.click(within(card).getByRole('button', { expanded: false }));
+  expect(await within(toFerry).findByText(/your ride from Tagrin as well/)).toBeTruthy();
+  expect(within(other).queryByText(/as well/)).toBeNull();
+});

@@ -9,7 +9,7 @@ import { placeText } from '../../../lib/place-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { LazyIcon } from '../../../ui/icons/lazy-icon.tsx';
 import { useRelay } from '../relay/use-relay.ts';
-import { LazyRelayCard } from '../relay/lazy-relay-card.ts';
+import { LazyRelayCancelNote, LazyRelayCard } from '../relay/lazy-relay-card.ts';
 import { Asked } from '../../../ui/asked.tsx';
 import { RideFacts } from './ride-facts.tsx';
 import { ScheduleDialog } from './schedule-dialog.tsx';
@@ -37,7 +37,7 @@ export function ScheduledCards() {
       </h2>
       <ul className="grid grid-cols-1 gap-2">
         {shown.map((ride) => (
-          <ScheduledCard key={ride.id} ride={ride} />
+          <ScheduledCard key={ride.id} ride={ride} isToFerry={ride.id === relay?.firstScheduledId} />
         ))}
       </ul>
       {rides.length > FIRST && (
@@ -54,7 +54,13 @@ export function ScheduledCards() {
   );
 }
 
-function ScheduledCard({ ride }: { ride: ScheduledRide }) {
+interface CardProps {
+  ride: ScheduledRide;
+  /** Whether it goes to the ferry of a trip over water, whose other ride is cancelled with it. */
+  isToFerry: boolean;
+}
+
+function ScheduledCard({ ride, isToFerry }: CardProps) {
   const t = useT();
   const [isOpen, setIsOpen] = useState(false);
   const isAhead = ride.status === 'scheduled' || ride.status === 'taken';
@@ -82,7 +88,7 @@ function ScheduledCard({ ride }: { ride: ScheduledRide }) {
       <p className={`mt-1 text-sm ${ride.isInDoubt ? 'font-semibold text-stop' : 'text-muted'}`}>
         <State ride={ride} />
       </p>
-      {isOpen && <Changes ride={ride} onDone={() => setIsOpen(false)} />}
+      {isOpen && <Changes {...{ ride, isToFerry }} onDone={() => setIsOpen(false)} />}
     </li>
   );
 }
@@ -100,7 +106,7 @@ function State({ ride }: { ride: ScheduledRide }) {
   return t(isInDoubt ? 'scheduled.state.doubt' : 'scheduled.state.scheduled', { time });
 }
 
-function Changes({ ride, onDone }: { ride: ScheduledRide; onDone: () => void }) {
+function Changes({ ride, isToFerry, onDone }: CardProps & { onDone: () => void }) {
   const t = useT();
   const [isChoosing, setIsChoosing] = useState(false);
   const cancel = useCancelScheduled(onDone);
@@ -127,6 +133,7 @@ function Changes({ ride, onDone }: { ride: ScheduledRide; onDone: () => void }) 
       <Button tone="quiet" isWide onClick={() => setIsChoosing(true)}>
         {t('scheduled.changeTitle')}
       </Button>
+      {isToFerry && <LazyRelayCancelNote rideId={ride.id} />}
       <Asked
         label={t(seriesId ? 'scheduled.skip' : 'scheduled.cancel')}
         question={t(seriesId ? 'scheduled.skipAsk' : 'scheduled.cancelAsk')}

@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { routes } from '@waka/contracts/routes';
+import type { Actor } from '@waka/core/platform/actor';
+import { followRelays } from '@waka/core/relays/follow-relays';
+import { aRider } from '@waka/core/testing/builders';
+import { anAccount } from '../testing/accounts.ts';
+import { points } from '../testing/bookings.ts';
+import { testBackend, type TestBackend } from '../testing/test-backend.ts';
+
+let backend: TestBackend;
+let admin: Actor;
+let rider: Actor;
+beforeAll(async () => {
+  backend = await testBackend();
+  admin = await anAccount(backend.core, { email: 'first@example.com', userType: 'admin' });
+});
+beforeEach(async () => {
+  rider = await aRider(backend.core);
+});
+afterAll(() => backend.close());
+
+const inHours = (hours: number) => {
+  const at = new Date(Date.now() + hours * 3_600_000);
+  return [{ weekdays: [1, 2, 3, 4, 5, 6, 7], minutes: [at.getUTCHours() * 60 + at.getUTCMinutes()] }];
+};
+
+/** Changes the state's ferry as ops does: one departure a day from either quay, nine hours from now. */
+async function setFerry(isOpen: boolean) {
+  const { body: ferries } = await backend.call(routes.crossings, { as: admin });
+  const [{ id, decisionId, region, name, kind, quayA, quayB, minutes, boardMinutes, timeZone, source }] =
+    Object(ferries);
+  const facts = { id, region, name, kind, quayA, quayB, minutes, boardMinutes, timeZone, source };
+  const body = {
+    ...facts,
+    seen: decisionId,
+    price: 200,
+    fromA: inHours(9),
+    fromB: inHours(9),
+    isOpen,
+    reason: 'Tide.',
+  };
+  expect(await backend.call(routes.setCrossing, { as: admin, body })).toMatchObject({ status: 200 });
+}
+
+const trip = {
+  pickupLocation: points.pickupLocation,
+  dropoffLocation: { address: 'Freetown International Airport', lat: 8.61644, lng: -13.1955 },
+};
+
+async function book() {
+  const { body: options } = await backend.call(routes.quoteRelay, { as: rider, body: trip });
+  const [{ ferry, first, second, firstPickupAt }] = Object(options);
+  const body = {
+    ...trip,
+    crossingId: ferry.crossingId,
+    departsAt: ferry.departsAt,
+    firstQuoteId: first.quoteId,
+    secondQuoteId: second.quoteId,
+    firstPickupAt,
+    firstVehicle: 'standard',
+    secondVehicle: 'standard',
+    paymentMethod: 'cash',
+  };
+  expect(await backend.call(routes.bookRelay, { as: rider, body })).toMatchObject({ status: 201 });
+}
+const get = async (row: (typeof routes)['scheduledRides' | 'currentRelay' | 'notifications']) =>
+  (await backend.call(row, { as: rider })).body;
+
+test('when ops closes the ferry, the rider has neither ride any more, and reads why', async () => {
+  await setFerry(true);
+  await book();
+  const [first] = Object(await get(routes.scheduledRides));
+  await setFerry(false);
+  expect(await followRelays(backend.core)).toBe(1);
+  expect(await get(routes.scheduledRides)).toEqual([]);
+  expect(await get(routes.currentRelay)).toBeNull();
+  expect(await get(routes.notifications)).toMatchObject([
+    {
+      kind: 'scheduled_cancelled',
+      facts: { scheduledId: first.id, reason: expect.stringMatching(/^The ferry isn’t/) },
+    },
+    { kind: 'relay_ferry_cancelled' },
+  ]);
+});
+
+test('who cancels the scheduled ride to the quay can book another trip at once', async () => {
+  await setFerry(true);
+  await book();
+  const [first] = Object(await get(routes.scheduledRides));
+  const cancelled = { as: rider, params: { id: first.id }, body: { version: first.version } };
+  expect(await backend.call(routes.cancelScheduledRide, cancelled)).toMatchObject({ status: 200 });
+  expect(await get(routes.scheduledRides)).toEqual([]);
+  await book();
+});
