@@ -1,9 +1,11 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Button } from './button.tsx';
 
 interface AskedProps {
   label: string;
   question: string;
+  /** What else goes with it. */
+  note?: ReactNode;
   yes: string;
   no: string;
   isBusy: boolean;
@@ -11,7 +13,7 @@ interface AskedProps {
 }
 
 /** Cancels after a confirmation alone: what is cancelled stays so, and the next button is near. */
-export function Asked({ label, question, yes, no, isBusy, onYes }: AskedProps) {
+export function Asked({ label, question, note, yes, no, isBusy, onYes }: AskedProps) {
   const [step, setStep] = useState<'unasked' | 'asking' | 'kept'>('unasked');
   if (step !== 'asking') {
     return (
@@ -31,6 +33,7 @@ export function Asked({ label, question, yes, no, isBusy, onYes }: AskedProps) {
       <p role="alert" tabIndex={-1} ref={takeFocus} className="font-semibold">
         {question}
       </p>
+      {note}
       <Button tone="danger" isWide isBusy={isBusy} onClick={onYes}>
         {yes}
       </Button>

@@ -185,6 +185,7 @@ test('before the scheduled ride to a ferry is cancelled, the card says that the 
   const [toFerry, other] = await cards();
   if (!toFerry || !other) throw new Error('a card is missing');
   for (const card of [toFerry, other]) fireEvent.click(within(card).getByRole('button', { expanded: false }));
+  for (const button of screen.getAllByRole('button', { name: 'Cancel this ride' })) fireEvent.click(button);
   expect(await within(toFerry).findByText(/your ride from Tagrin as well/)).toBeTruthy();
   expect(within(other).queryByText(/as well/)).toBeNull();
 });

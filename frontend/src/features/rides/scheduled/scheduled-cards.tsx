@@ -133,10 +133,10 @@ function Changes({ ride, isToFerry, onDone }: CardProps & { onDone: () => void }
       <Button tone="quiet" isWide onClick={() => setIsChoosing(true)}>
         {t('scheduled.changeTitle')}
       </Button>
-      {isToFerry && <LazyRelayCancelNote rideId={ride.id} />}
       <Asked
         label={t(seriesId ? 'scheduled.skip' : 'scheduled.cancel')}
         question={t(seriesId ? 'scheduled.skipAsk' : 'scheduled.cancelAsk')}
+        note={isToFerry && <LazyRelayCancelNote rideId={ride.id} />}
         yes={t('scheduled.cancelYes')}
         no={t('scheduled.cancelNo')}
         isBusy={cancel.isPending}
