@@ -73,6 +73,11 @@ test('a ride goes from quote to rating', async () => {
   });
   const started = await backend.call(routes.startRide, { ...byDriver, body: { pin: booked.body.pin } });
   expect(started.body).toMatchObject({ status: 'in_progress' });
+  expect(await backend.call(routes.completeRide, { ...byDriver, body: { seenSeq: 99 } })).toMatchObject({
+    status: 409,
+    body: { code: 'ride.wrong_state', ride: { status: 'in_progress' } },
+  });
+  // An app of the version before sends no body.
   expect((await backend.call(routes.completeRide, byDriver)).body).toMatchObject({ status: 'completed' });
   const rated = await backend.call(routes.rateRide, { as: rider, params: { id }, body: { stars: 5 } });
   expect(rated).toMatchObject({ status: 200, body: { myRating: 5 } });

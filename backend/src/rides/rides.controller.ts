@@ -2,6 +2,7 @@ import { Body, Controller, HttpCode, Query } from '@nestjs/common';
 import { AfterSeq, Page } from '@waka/contracts/paging';
 import {
   CancelRequest,
+  CompletionRequest,
   DestinationPin,
   OfferAcceptance,
   OfferAnswer,
@@ -139,8 +140,8 @@ export class RidesController {
   }
 
   @Route(routes.completeRide)
-  complete(@Me() driver: Actor, @RideId() rideId: string): Promise<Ride> {
-    return completeRide(this.core, driver, rideId);
+  complete(@Me() driver: Actor, @RideId() rideId: string, @Body() { seenSeq }: CompletionRequest): Promise<Ride> {
+    return completeRide(this.core, driver, rideId, seenSeq);
   }
 
   @Route(routes.endRide)

@@ -248,6 +248,15 @@ export class StopRequest {
   seenSeq?: number;
 }
 
+export class CompletionRequest {
+  /** The `seq` of the ride on the screen: a trip whose stops or destination its rider has changed since then goes on. */
+  @IsOptional()
+  @IsInt()
+  @Min(1)
+  @Max(2_147_483_647)
+  seenSeq?: number;
+}
+
 export class RatingRequest {
   @IsInt()
   @Min(1)

@@ -1,5 +1,6 @@
 import type {
   CancelRequest,
+  CompletionRequest,
   DestinationPin,
   OfferAcceptance,
   OfferAnswer,
@@ -55,7 +56,7 @@ export const rideRoutes = {
   /** Undoes the report of a stop. */
   undoStop: route<StopRequest, Ride>('POST', '/api/rides/:id/stops/undo', driver),
   /** Completes the trip. */
-  completeRide: route<undefined, Ride>('POST', '/api/rides/:id/complete', driver),
+  completeRide: route<CompletionRequest | undefined, Ride>('POST', '/api/rides/:id/complete', driver),
   /** Rates the other side of a ride. */
   rateRide: route<RatingRequest, Ride>('POST', '/api/rides/:id/rating', riderOrDriver),
   /** Saves the tags of a completed ride, before or after its stars. */

@@ -215,7 +215,7 @@ export class SimulatedDriver {
       this.#learn(await api.call(routes.reachStop, { params, body: { number: ride.stopsReached + 1 } }));
       return;
     }
-    await this.#report(routes.completeRide, ride);
+    this.#learn(await api.call(routes.completeRide, { params, body: {} }));
     await api.call(routes.rateRide, { params, body: { stars: 5 } });
     await api.call(routes.takeOffers, { body: { rideId: ride.id } });
   }

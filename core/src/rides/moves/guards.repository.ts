@@ -57,6 +57,14 @@ export const nextStop = guard(
   [pg.uuid, pg.integer, pg.jsonText, pg.nullable(pg.integer)],
 );
 
+/** The stops and the destination are, if a seq was sent, those that the ride had at that event. */
+export const boundAsSeen = guard(
+  `driver_id = $1 AND ($2::int IS NULL OR jsonb_build_array(stops, dropoff) = (
+    SELECT jsonb_build_array(payload->'stops', payload->'dropoff')
+    FROM ride_events WHERE ride_id = rides.id AND seq = $2::int))`,
+  [pg.uuid, pg.nullable(pg.integer)],
+);
+
 const countOf = (type: string) => `(SELECT count(*) FROM ride_events WHERE ride_id = rides.id AND type = '${type}')`;
 
 /** Each change is a line of the log, and an event for both sides. */

@@ -12,7 +12,7 @@ import { rewardReferrers } from '../../referrals/reward-referrers.ts';
 import { publishRide } from '../../rides/moves/publish-ride.ts';
 import { dividedFare } from './divided-fare.ts';
 import { judgeMove } from './judge-move.ts';
-import { drivenBy, nextStop, stillMetered } from '../../rides/moves/guards.repository.ts';
+import { boundAsSeen, drivenBy, nextStop, stillMetered } from '../../rides/moves/guards.repository.ts';
 import { meteredFare } from '../../rides/views/meter-fare.ts';
 import { writeRide } from '../../rides/moves/moves.repository.ts';
 import { rideRow } from '../../rides/views/read-rides.ts';
@@ -83,20 +83,29 @@ export async function reachStop(
   return publishOrRefuse(core, driver, rideId, ride);
 }
 
-/** Completes the ride; the driver is free again. Tries once more where the trip got an agreed fare in between. */
-export async function completeRide(core: Core, driver: Actor, rideId: string, isRetry = false): Promise<RideView> {
+/**
+ * Completes the ride; the driver is free again. Tries once more where the trip got an agreed fare in between. With
+ * `seenSeq`, only if the trip goes where the driver's screen showed.
+ */
+export async function completeRide(
+  core: Core,
+  driver: Actor,
+  rideId: string,
+  seenSeq?: number,
+  isRetry = false,
+): Promise<RideView> {
   const findings = await judgeMove(core, driver, rideId, 'completed');
   if (!findings) return refuseMove(core, driver, rideId);
   const metered = await meteredFare(core, rideId, findings);
   const done = await core.transaction(async (sql) => {
     const division = await dividedFare(core, sql, rideId, { fare: metered?.fare });
     const set = { findings: JSON.stringify(findings), ...division, ...metered };
-    const where = stillMetered(metered, drivenBy(driver.id));
+    const where = stillMetered(metered, boundAsSeen(driver.id, seenSeq ?? null));
     const completed = await writeRide(sql, { rideId, move: 'complete', actorId: driver.id, set, where });
     if (!completed) return null;
     return { ride: completed, paymentId: await settleCompleted(core, sql, completed) };
   });
-  if (!done && metered && !isRetry) return completeRide(core, driver, rideId, true);
+  if (!done && metered && !isRetry) return completeRide(core, driver, rideId, seenSeq, true);
   if (done?.paymentId) core.wakePayments({ name: 'collect', paymentId: done.paymentId });
   return publishOrRefuse(core, driver, rideId, done?.ride ?? null);
 }

@@ -6,6 +6,7 @@ import { FreetownMap } from '../../ui/freetown/freetown-map.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { Logo } from '../../ui/icons/logo.tsx';
 import '../../ui/night.css';
+import { refusalForgotten } from './calls/refused-entry.ts';
 import { SuspendedNote } from './suspended-note.tsx';
 
 interface AuthFrameProps {
@@ -24,6 +25,7 @@ export function AuthFrame({ step, title, text, children }: AuthFrameProps) {
   useEffect(() => {
     if (shownStep.current === step) return;
     shownStep.current = step;
+    refusalForgotten();
     // The code step focuses its field by itself.
     if (!document.activeElement?.closest('form')) heading.current?.focus();
     scrollTo(0, 0);

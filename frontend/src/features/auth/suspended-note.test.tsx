@@ -72,6 +72,25 @@ test('whose sign-in is refused reads why, and whom to call, as long as the scree
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
+const refuse = (code: 'auth.suspended' | 'auth.bad_credentials') =>
+  act(() => showRefusedEntry(new ApiError(403, code, 'No.', { why: 'Call us' }), 'auth.loginFailed', 'auth.tryAgain'));
+
+test('a second refusal with the same words is shown and announced anew, and another attempt clears it', () => {
+  const scrolled = jest.spyOn(Element.prototype, 'scrollIntoView');
+  open();
+  refuse('auth.suspended');
+  const first = screen.getByRole('alert');
+  expect(scrolled).toHaveBeenCalledTimes(1);
+  refuse('auth.suspended');
+  expect(screen.getByRole('alert')).not.toBe(first);
+  expect(scrolled).toHaveBeenCalledTimes(2);
+  refuse('auth.bad_credentials');
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(toastStore.getState().toast?.tone).toBe('error');
+  toastStore.setState({ toast: null });
+  scrolled.mockRestore();
+});
+
 test('a suspension of more than an hour ago is not shown', () => {
   signedIn(aUser());
   suspended('Late');

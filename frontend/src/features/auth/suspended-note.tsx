@@ -5,7 +5,7 @@ import type { Suspension } from '../../lib/live/suspended.ts';
 import { useSession } from '../../lib/session/session.store.ts';
 import { storedValue } from '../../lib/storage/stored-value.ts';
 import { SupportPhone } from '../../ui/support-phone.tsx';
-import { refusedEntry } from './calls/refused-entry.ts';
+import { refusalForgotten, refusedEntry } from './calls/refused-entry.ts';
 import { EndedNote } from './ended-note.tsx';
 
 const note = storedValue<Suspension>('suspended');
@@ -26,20 +26,21 @@ const show = (shown: HTMLElement | null) => shown?.scrollIntoView({ block: 'near
 export function SuspendedNote() {
   const t = useT();
   const [kept] = useState(lately);
-  const refused = refusedEntry(({ why: words }) => words);
-  const why = refused ?? kept;
+  const refused = refusedEntry(({ entry }) => entry);
+  const why = refused ? refused.why : kept;
   useEffect(() => {
     if (why === null) note.write(null);
     return useSession.subscribe(({ kind }) => {
       if (kind !== 'signed_in') return;
       note.write(null);
-      refusedEntry.setState({ why: null });
+      refusalForgotten();
     });
   }, [why]);
   const { phones } = useSupport();
   if (why === null) return <EndedNote />;
   return (
     <section
+      key={refused?.number}
       ref={refused === null ? undefined : show}
       role="alert"
       aria-label={t('auth.suspended')}

@@ -1,15 +1,16 @@
 import { afterEach, expect, test } from '@jest/globals';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, render } from '@testing-library/react';
+import { act, cleanup, render, waitFor } from '@testing-library/react';
 import { driverTexts } from '../../lib/i18n/messages/driver/texts.ts';
 import { texts } from '../../lib/i18n/texts.ts';
 import { rideStore, rideUpdated } from '../../lib/live/ride.store.ts';
 import { unreadReceived } from '../../lib/live/unread.store.ts';
 import { queryClient } from '../../lib/query-client.ts';
-import { answerFetch } from '../../test/answer-fetch.ts';
+import { answerCalls, answerFetch } from '../../test/answer-fetch.ts';
 import { aDriverStatus, aRide } from '../../test/builders.ts';
 import { thePhone } from '../../test/the-phone.ts';
 import { DriverDuty } from './driver-duty.tsx';
+import { stepKept } from './trip/kept-steps.store.ts';
 
 await texts(driverTexts);
 afterEach(() => {
@@ -54,4 +55,23 @@ test('news of money that comes on another screen makes the figures of home and t
   expect(staleOnes()).toEqual(keys);
   act(() => unreadReceived(0));
   queryClient.clear();
+});
+
+test('a step that was kept before the page was loaded anew is sent from any screen', async () => {
+  thePhone({ isFound: false });
+  const ride = aRide({ status: 'accepted', seq: 2 });
+  const arrived = aRide({ status: 'arrived', seq: 3 });
+  const calls = answerCalls({
+    '/api/drivers/status': aDriverStatus({ isOnline: true }),
+    '/api/rides/ride-1/arrive': arrived,
+  });
+  stepKept({ move: { kind: 'arrive' }, seen: ride });
+  rideUpdated(ride);
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <DriverDuty />
+    </QueryClientProvider>,
+  );
+  await waitFor(() => expect(rideStore.getState().ride?.status).toBe('arrived'));
+  expect(calls).toContain('POST /api/rides/ride-1/arrive');
 });

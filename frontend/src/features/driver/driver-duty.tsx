@@ -14,6 +14,7 @@ import { declineOffer, useAcceptOffer } from './offer/use-answer-offer.ts';
 import { usePositionStream } from './position/use-position-stream.ts';
 import { useWakeLock } from './position/use-wake-lock.ts';
 import { isDriving, stepOf } from './trip/trip-step.ts';
+import { sendKeptSteps } from './trip/unsent-move.ts';
 
 const HOME = '/driver';
 
@@ -25,6 +26,7 @@ export function DriverDuty() {
   const { isOnline, status } = useDriverStatusSync();
   useResume(isOnline === false ? status : undefined);
   useFreshFigures();
+  useEffect(sendKeptSteps, []);
   const isOnTrip = rideStore(({ ride }) => isDriving(stepOf(ride)));
   const isCancelled = rideStore(({ ride }) => stepOf(ride).kind === 'cancelled');
   const isOnDuty = isOnline === true || isOnTrip;

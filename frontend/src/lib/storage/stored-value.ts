@@ -18,7 +18,8 @@ type StoredName =
   | 'sos'
   | 'demand'
   | 'cancelled'
-  | 'suspended';
+  | 'suspended'
+  | 'steps';
 
 /** One value stored across reloads. */
 export interface StoredValue<Value> {

@@ -46,7 +46,7 @@ export function OfferCard({ offer, isAnswering, onAccept, onDecline, onCover }: 
           }}
           onEscapeKeyDown={keepOpen}
           onInteractOutside={keepOpen}
-          className="fixed inset-x-0 bottom-0 z-40 flex max-h-dvh animate-rise flex-col overflow-y-auto rounded-t-xl bg-surface shadow-sheet outline-none md:inset-y-0 md:end-auto md:w-[22rem] lg:w-[26.25rem] md:rounded-none"
+          className="fixed inset-x-0 bottom-0 z-40 flex max-h-dvh animate-rise scroll-pb-48 flex-col overflow-y-auto rounded-t-xl bg-surface shadow-sheet outline-none md:inset-y-0 md:end-auto md:w-[22rem] lg:w-[26.25rem] md:rounded-none"
         >
           <div ref={measure} className="flex flex-1 flex-col px-5 pt-5 md:px-6">
             <OfferHead offer={offer} />

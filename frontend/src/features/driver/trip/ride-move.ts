@@ -29,7 +29,11 @@ export function isDone(move: RideMove, truth: Ride): boolean {
 }
 
 /** Sends a move of the trip once. Throws ApiError or NetworkError. */
-export function makeMove(move: RideMove, { id, status, seq }: Ride, signal?: AbortSignal): Promise<Ride> {
+export function makeMove(
+  move: RideMove,
+  { id, status, seq }: Pick<Ride, 'id' | 'status' | 'seq'>,
+  signal?: AbortSignal,
+): Promise<Ride> {
   const params = { id };
   switch (move.kind) {
     case 'arrive':
@@ -43,7 +47,7 @@ export function makeMove(move: RideMove, { id, status, seq }: Ride, signal?: Abo
     case 'undo_stop':
       return call(rideRoutes.undoStop, { params, body: { number: move.number }, signal });
     case 'complete':
-      return call(rideRoutes.completeRide, { params, signal });
+      return call(rideRoutes.completeRide, { params, body: { seenSeq: seq }, signal });
     default: {
       const seenStatus = status === 'accepted' || status === 'arrived' ? status : undefined;
       return call(rideRoutes.cancelRide, {

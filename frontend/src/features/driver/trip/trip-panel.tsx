@@ -9,13 +9,14 @@ import { useIsSheetFolded } from '../../../ui/sheet-fold.ts';
 import type { Here } from './away.ts';
 import { AtPickup } from './steps/at-pickup.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
+import { keptSteps, withKeptStops } from './kept-steps.store.ts';
+import { isPinRefusal } from './move-refused.ts';
 import { ToDestination } from './steps/to-destination.tsx';
 import { ToPickup } from './steps/to-pickup.tsx';
 import { TripChanged } from './trip-changed.tsx';
 import type { TripStep } from './trip-step.ts';
 import { UnsentBanner } from './unsent-banner.tsx';
-import { unsentMove } from './unsent-move.ts';
-import { isPinRefusal, useRideMove } from './use-ride-move.ts';
+import { useRideMove } from './use-ride-move.ts';
 
 interface TripPanelProps {
   step: TripStep['kind'];
@@ -26,12 +27,15 @@ interface TripPanelProps {
 }
 
 /** Shows the steps between the acceptance and the destination. */
-export function TripPanel({ step, ride, me, children }: TripPanelProps) {
+export function TripPanel({ step, ride: known, me, children }: TripPanelProps) {
   const t = useT();
   const [isCancelling, setIsCancelling] = useState(false);
+  const { steps, pinRefusal } = keptSteps();
+  const unsent = steps.filter(({ seen }) => seen.id === known.id);
+  const ride = withKeptStops(known, unsent);
   const move = useRideMove(ride);
-  const isUnsent = unsentMove(({ unsent }) => unsent?.rideId === ride.id);
-  const isBusy = move.isPending || isUnsent;
+  // Behind a stop that waits for the network the next step can wait, too.
+  const isBusy = move.isPending || unsent.some((kept) => kept.move.kind !== 'reach');
   const isFolded = useIsSheetFolded();
   return (
     <div className={`flex flex-col ${isFolded ? 'fold-whole gap-2' : 'min-h-full gap-4'}`}>
@@ -42,7 +46,13 @@ export function TripPanel({ step, ride, me, children }: TripPanelProps) {
       )}
       {!isFolded && <TripChanged ride={ride} />}
       {children}
-      <UnsentBanner rideId={ride.id} />
+      {unsent.map((kept, index) => (
+        <UnsentBanner
+          key={`${kept.move.kind} ${kept.seen.seq} ${index}`}
+          step={kept}
+          isLast={index === unsent.length - 1}
+        />
+      ))}
       {step === 'to_pickup' && (
         <ToPickup ride={ride} me={me} isBusy={isBusy} onArrive={() => move.mutate({ kind: 'arrive' })} />
       )}
@@ -50,7 +60,8 @@ export function TripPanel({ step, ride, me, children }: TripPanelProps) {
         <AtPickup
           ride={ride}
           isBusy={isBusy}
-          pinRefusal={isPinRefusal(move.error) ? move.error : null}
+          keptPin={unsent.map((kept) => kept.move).find((kept) => kept.kind === 'start')?.pin}
+          pinRefusal={isPinRefusal(move.error) ? move.error : pinRefusal}
           onUndo={() => move.mutate({ kind: 'undo_arrival' })}
           onStart={(pin) => move.mutate({ kind: 'start', pin })}
         />
@@ -61,7 +72,7 @@ export function TripPanel({ step, ride, me, children }: TripPanelProps) {
           me={me}
           isBusy={isBusy}
           onReach={(number) => move.mutate({ kind: 'reach', number })}
-          onUndoStop={(number) => move.mutate({ kind: 'undo_stop', number })}
+          onUndoStop={unsent.length > 0 ? null : (number) => move.mutate({ kind: 'undo_stop', number })}
           onComplete={() => move.mutate({ kind: 'complete' })}
         />
       )}

@@ -1,7 +1,8 @@
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Banner } from '../../../ui/states/banner.tsx';
-import { unsentMove } from './unsent-move.ts';
+import type { KeptStep } from './kept-steps.store.ts';
+import { stepWithdrawn } from './unsent-move.ts';
 
 const labels = {
   arrive: 'driver.trip.arrived',
@@ -10,24 +11,23 @@ const labels = {
   complete: 'driver.trip.complete',
 } as const;
 
-/** Says which step of the trip waits for the network, as long as it does. */
-export function UnsentBanner({ rideId }: { rideId: string }) {
+/** Says that a step of the trip waits for the network. The last one can be withdrawn: those before it are its condition. */
+export function UnsentBanner({ step, isLast }: { step: KeptStep; isLast: boolean }) {
   const t = useT();
-  const unsent = unsentMove((state) => state.unsent);
-  if (unsent?.rideId !== rideId) return null;
-  const { move, withdraw } = unsent;
-  const step = t(labels[move.kind], { number: move.kind === 'reach' ? move.number : 0 });
+  const { move } = step;
   return (
     <Banner
       tone="stop"
       icon="alert"
       action={
-        <Button tone="quiet" onClick={withdraw}>
-          {t('driver.trip.dontSend')}
-        </Button>
+        isLast && (
+          <Button tone="quiet" onClick={() => stepWithdrawn(step)}>
+            {t('driver.trip.dontSend')}
+          </Button>
+        )
       }
     >
-      {t('driver.trip.unsent', { step })}
+      {t('driver.trip.unsent', { step: t(labels[move.kind], { number: move.kind === 'reach' ? move.number : 0 }) })}
     </Banner>
   );
 }

@@ -8,10 +8,14 @@ import { texts } from '../../../lib/i18n/texts.ts';
 import { rideCleared, rideStore, rideUpdated } from '../../../lib/live/ride.store.ts';
 import { toastStore } from '../../../lib/toasts/toast.store.ts';
 import { answerCalls } from '../../../test/answer-fetch.ts';
-import { aRide } from '../../../test/builders.ts';
+import { answers } from '../../../test/answer-steps.ts';
+import { signedIn, signedOut } from '../../../lib/session/session.store.ts';
+import { aRide, aUser } from '../../../test/builders.ts';
 import { SheetFold } from '../../../ui/sheet-fold.ts';
+import { keptSteps, stepsDropped, stepsReadAgain } from './kept-steps.store.ts';
 import { stepOf } from './trip-step.ts';
 import { TripPanel } from './trip-panel.tsx';
+import { sendKeptSteps } from './unsent-move.ts';
 
 await Promise.all([texts(driverTexts), texts(safetyTexts)]);
 Object.assign(globalThis, { matchMedia: () => ({ matches: false }) });
@@ -21,6 +25,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
+  for (const { seen } of keptSteps.getState().steps) stepsDropped(seen.id);
   jest.useRealTimers();
   rideCleared();
 });
@@ -117,14 +122,142 @@ test('a step that was withdrawn is not sent, and can be made again', async () =>
   expect(screen.getByRole('button', { name: 'Start trip' })).toHaveProperty('disabled', false);
 });
 
-test('a step that the service has made already, or whose ride was cancelled, is sent no more', async () => {
+const waiting = () => keptSteps.getState().steps.map(({ move }) => move.kind);
+const congoCross = { address: 'Congo Cross, Freetown', name: 'Congo Cross', lat: 8.4795, lng: -13.2611 };
+const aberdeen = { address: 'Aberdeen, Freetown', name: 'Aberdeen', lat: 8.4966, lng: -13.2867 };
+const toPickup = aRide({ status: 'accepted', seq: 2 });
+const withStop = aRide({ status: 'in_progress', seq: 4, stops: [congoCross] });
+const changed = aRide({ status: 'in_progress', seq: 5, dropoffLocation: aberdeen, lastEvent: 'trip_changed' });
+
+/** Loads the page anew: what is stored is all that is left. */
+function reload(ride: Ride) {
+  cleanup();
+  rideCleared();
+  keptSteps.setState({ steps: [], pinRefusal: null });
+  stepsReadAgain();
+  sendKeptSteps();
+  open(ride);
+}
+
+test.each<[string, Ride, string, Ride]>([
+  ['that the service has made already', underWay, 'Complete trip', { ...underWay, status: 'completed', seq: 5 }],
+  ['of a ride that was cancelled', toPickup, 'I have arrived', { ...toPickup, status: 'cancelled', seq: 3 }],
+  ['of a ride that is further on', toPickup, 'I have arrived', { ...toPickup, status: 'in_progress', seq: 4 }],
+  [
+    'of a ride that was given to another driver and back',
+    toPickup,
+    'I have arrived',
+    { ...toPickup, attempt: 2, seq: 5 },
+  ],
+])('a step %s is sent no more', async (_, ride, step, news) => {
+  losesNetwork();
+  open(ride);
+  press(step);
+  await after(100);
+  expect(unsent()).toContain(step);
+  act(() => rideUpdated(news));
+  const calls = answerCalls({});
+  await after(10_000);
+  expect(posts(calls)).toEqual([]);
+  expect(keptSteps.getState().steps).toEqual([]);
+  expect(toastStore.getState().toast).toBeNull();
+});
+
+test('a trip that its rider has changed is not ended by a step that was kept: the driver is asked again', async () => {
   losesNetwork();
   open(underWay);
   press('Complete trip');
   await after(100);
-  act(() => rideUpdated({ ...underWay, status: 'completed', seq: 5 }));
-  const calls = answerCalls({});
+  act(() => rideUpdated(changed));
+  const sent = answers({});
   await after(10_000);
-  expect(posts(calls)).toEqual([]);
+  expect(sent).toEqual([]);
+  expect(toastStore.getState().toast?.title).toBe('The rider changed the trip');
+  expect(unsent()).toBeUndefined();
+  expect(screen.getByRole('button', { name: 'Complete trip' })).toHaveProperty('disabled', false);
+});
+
+test('also where the phone does not know of the change yet: the service refuses what was seen before', async () => {
+  losesNetwork();
+  open(underWay);
+  press('Complete trip');
+  await after(100);
+  const sent = answers({ complete: { status: 409, code: 'ride.wrong_state', ride: changed } });
+  await after(10_000);
+  expect(sent).toEqual([['complete', { seenSeq: 4 }]]);
+  expect(rideStore.getState().ride?.dropoffLocation).toEqual(aberdeen);
+  expect(toastStore.getState().toast?.title).toBe('The rider changed the trip');
+  expect(unsent()).toBeUndefined();
+});
+
+test('a ride that was cancelled, which the phone does not know yet, is shown without an error', async () => {
+  losesNetwork();
+  open(toPickup);
+  press('I have arrived');
+  await after(100);
+  answers({ arrive: { status: 409, code: 'ride.wrong_state', ride: { ...toPickup, status: 'cancelled', seq: 3 } } });
+  await after(5000);
+  expect(rideStore.getState().ride?.status).toBe('cancelled');
   expect(toastStore.getState().toast).toBeNull();
+});
+
+test('the end of a trip waits behind a stop, which counts as reached, and can be withdrawn alone', async () => {
+  losesNetwork();
+  open(withStop);
+  press('I’m at stop 1');
+  await after(100);
+  expect(screen.queryByRole('button', { name: 'I’m at stop 1' })).toBeNull();
+  // No stop is left, so that nothing is asked.
+  press('Complete trip');
+  await after(100);
+  expect(waiting()).toEqual(['reach', 'complete']);
+  press('Don’t send');
+  expect(waiting()).toEqual(['reach']);
+  press('Complete trip');
+  await after(100);
+  const reached = { ...withStop, stopsReached: 1, seq: 5 };
+  const sent = answers({ stops: reached, complete: { ...reached, status: 'completed', seq: 6 } });
+  await after(2000);
+  expect(sent).toEqual([
+    ['stops', { number: 1, seenSeq: 4 }],
+    ['complete', { seenSeq: 4 }],
+  ]);
+  expect(rideStore.getState().ride?.status).toBe('completed');
+  expect(waiting()).toEqual([]);
+});
+
+test('a step is kept through a reload without network, and is sent and answered after it', async () => {
+  losesNetwork();
+  open(atPickup);
+  typePin();
+  await after(100);
+  reload(atPickup);
+  await after(3000);
+  expect(unsent()).toContain('“Start trip”');
+  expect(screen.getByRole('status', { name: /4/ }).textContent).toBe('4711');
+  const sent = answers({ start: { status: 422, code: 'ride.wrong_pin' } });
+  await after(2000);
+  expect(sent).toEqual([['start', { pin: '4711' }]]);
+  expect(screen.getByRole('alert').textContent).not.toBe('');
+  expect(unsent()).toBeUndefined();
+  reload(atPickup);
+  expect(unsent()).toBeUndefined();
+});
+
+test('a step that was kept is dropped by a reload into another ride, and by a sign-out', async () => {
+  losesNetwork();
+  signedIn(aUser({ userType: 'driver' }));
+  open(underWay);
+  press('Complete trip');
+  await after(100);
+  reload({ ...underWay, id: 'ride-2' });
+  await after(3000);
+  expect(keptSteps.getState().steps).toEqual([]);
+  press('Complete trip');
+  await after(100);
+  expect(keptSteps.getState().steps).toHaveLength(1);
+  act(signedOut);
+  expect(keptSteps.getState().steps).toEqual([]);
+  reload({ ...underWay, id: 'ride-2' });
+  expect(keptSteps.getState().steps).toEqual([]);
 });

@@ -1,63 +1,121 @@
 import type { Ride } from '@waka/contracts/rides/ride-views';
-import { create } from 'zustand';
-import { isUnanswered } from '../../../lib/api/api-error.ts';
-import { rideStore } from '../../../lib/live/ride.store.ts';
+import { ApiError, isUnanswered } from '../../../lib/api/api-error.ts';
+import { translate } from '../../../lib/i18n/i18n.ts';
+import { rideStore, rideUpdated } from '../../../lib/live/ride.store.ts';
+import { showToast } from '../../../lib/toasts/toast.store.ts';
+import { isSamePlace, isStillThere } from './is-next-step.ts';
+import {
+  isKept,
+  keptSteps,
+  stepDropped,
+  stepKept,
+  stepsDropped,
+  type KeptStep,
+  type StepMove,
+} from './kept-steps.store.ts';
+import { isPinRefusal, moveRefused } from './move-refused.ts';
 import { isDone, makeMove, type RideMove } from './ride-move.ts';
 
-/** A step forward of the trip, which is the same whenever the service gets it. What is undone or cancelled depends on the moment. */
-type KeptMove = Extract<RideMove, { kind: 'arrive' | 'start' | 'reach' | 'complete' }>;
+/** Differs from phone to phone, so that not all of them meet a service that has just returned in the same moment. */
+const pauseMs = () => 1_000 + Math.random() * 1_000;
 
-interface UnsentMove {
-  rideId: string;
-  move: KeptMove;
-  withdraw: () => void;
-}
-
-export const unsentMove = create<{ unsent: UnsentMove | null }>(() => ({ unsent: null }));
-
-const PAUSE_MS = 2_000;
+let timer: ReturnType<typeof setTimeout> | undefined;
+let flight: { step: KeptStep; abort: AbortController } | null = null;
 
 /**
- * Makes a move of the trip. One that gets no answer is kept on the screen and sent again until the service has answered,
- * on whichever screen the driver is. Returns null when the driver withdrew it, or the ride has it already.
+ * Makes a move of the trip. A step forward that gets no answer is kept, also through a reload, and sent again until the
+ * service has answered; further steps wait behind it. Returns null for a step that is kept.
  * Throws ApiError, and NetworkError for a move that is not kept.
  */
 export async function moveWhenBack(move: RideMove, ride: Ride): Promise<Ride | null> {
-  if (!isKept(move)) return makeMove(move, ride);
-  const withdrawal = new AbortController();
-  const { signal } = withdrawal;
-  const unsent = { rideId: ride.id, move, withdraw: () => withdrawal.abort() };
-  try {
-    for (;;) {
-      try {
-        return await makeMove(move, ride, signal);
-      } catch (error) {
-        if (signal.aborted) return null;
-        if (!isUnanswered(error)) throw error;
-      }
-      unsentMove.setState({ unsent });
-      await pause(signal);
-      if (signal.aborted || !isAhead(move, ride)) return null;
+  keptSteps.setState({ pinRefusal: null });
+  if (!isStep(move)) return makeMove(move, ride);
+  if (keptSteps.getState().steps.length === 0) {
+    try {
+      return await makeMove(move, ride);
+    } catch (error) {
+      if (!isUnanswered(error)) throw error;
     }
-  } finally {
-    if (unsentMove.getState().unsent === unsent) unsentMove.setState({ unsent: null });
   }
+  const { id, status, seq, attempt, stops, dropoffLocation } = ride;
+  stepKept({ move, seen: { id, status, seq, attempt, stops, dropoffLocation } });
+  sendLater();
+  return null;
 }
 
-const isKept = (move: RideMove): move is KeptMove =>
+const isStep = (move: RideMove): move is StepMove =>
   move.kind === 'arrive' || move.kind === 'start' || move.kind === 'reach' || move.kind === 'complete';
 
-/** Checks whether the move is still to be made, by what has been received of the ride meanwhile. */
-function isAhead(move: KeptMove, { id }: Ride): boolean {
-  const { ride } = rideStore.getState();
-  return ride?.id === id && !isDone(move, ride);
+/** Takes back a step that is kept. */
+export function stepWithdrawn(step: KeptStep): void {
+  stepDropped(step);
+  if (flight?.step === step) flight.abort.abort();
 }
 
-const pause = (signal: AbortSignal): Promise<void> =>
-  new Promise((resolve) => {
-    const timer = setTimeout(resolve, PAUSE_MS);
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer);
-      resolve();
-    });
-  });
+/** Sends the steps that are kept, one after the other; does nothing without any, or while one is being sent. */
+export function sendKeptSteps(): void {
+  clearTimeout(timer);
+  const [step] = keptSteps.getState().steps;
+  if (step && !flight) void sendFirst(step);
+}
+
+function sendLater(): void {
+  clearTimeout(timer);
+  timer = setTimeout(sendKeptSteps, pauseMs());
+}
+
+async function sendFirst(step: KeptStep): Promise<void> {
+  if (await isSettled(step)) sendKeptSteps();
+  else sendLater();
+}
+
+/** Returns whether the step is done with: made already, without object by now, or answered by the service. */
+async function isSettled(step: KeptStep): Promise<boolean> {
+  const { ride, isKnown } = rideStore.getState();
+  // After a reload the ride comes a moment later.
+  if (!ride && !isKnown) return false;
+  if (ride?.id === step.seen.id && isDone(step.move, ride)) stepDropped(step);
+  else if (!ride || !isStillThere(step, ride)) stepsDropped(step.seen.id);
+  else if (!isSamePlace(step, ride)) tripChanged(step);
+  else return isAnswered(step);
+  return true;
+}
+
+async function isAnswered(step: KeptStep): Promise<boolean> {
+  const abort = new AbortController();
+  flight = { step, abort };
+  try {
+    const moved = await makeMove(step.move, step.seen, abort.signal);
+    // Signed out meanwhile: the answer is the last driver's.
+    if (!isKept(step)) return true;
+    stepDropped(step);
+    rideUpdated(moved);
+  } catch (error) {
+    if (isUnanswered(error)) return abort.signal.aborted || !isKept(step);
+    if (isKept(step)) refused(step, error);
+  } finally {
+    flight = null;
+  }
+  return true;
+}
+
+/** Handles the refusal of a step: those behind it depend on it, unless it was made already. */
+function refused(step: KeptStep, error: unknown): void {
+  const truth = error instanceof ApiError ? error.ride : null;
+  if (truth) rideUpdated(truth);
+  if (truth && isDone(step.move, truth)) {
+    stepDropped(step);
+    return;
+  }
+  stepsDropped(step.seen.id);
+  if (isPinRefusal(error)) keptSteps.setState({ pinRefusal: error });
+  else if (!truth) moveRefused(error, step.move);
+  // A ride that is over or further on says so by its screen.
+  else if (isStillThere(step, truth)) tripChanged(step);
+}
+
+/** Drops the steps of a trip that its rider has changed since: the driver is asked again. */
+function tripChanged(step: KeptStep): void {
+  stepsDropped(step.seen.id);
+  showToast({ title: translate('driver.trip.changed') });
+}

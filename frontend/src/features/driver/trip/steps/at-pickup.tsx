@@ -20,12 +20,14 @@ import { WaitingTime } from './waiting-time.tsx';
 interface AtPickupProps {
   ride: Ride;
   isBusy: boolean;
+  /** The PIN that waits for the network. */
+  keptPin: string | undefined;
   pinRefusal: ApiError | null;
   onUndo: () => void;
   onStart: (pin: string | undefined) => void;
 }
 
-export function AtPickup({ ride, isBusy, pinRefusal, onUndo, onStart }: AtPickupProps) {
+export function AtPickup({ ride, isBusy, keptPin, pinRefusal, onUndo, onStart }: AtPickupProps) {
   const t = useT();
   const person = whoRides(ride);
   const isFolded = useIsSheetFolded();
@@ -58,6 +60,7 @@ export function AtPickup({ ride, isBusy, pinRefusal, onUndo, onStart }: AtPickup
         !isFolded && (
           <PinPad
             isBusy={isBusy}
+            keptPin={keptPin}
             error={pinRefusal && errorText(pinRefusal, 'driver.moveFailed')}
             onComplete={onStart}
           />

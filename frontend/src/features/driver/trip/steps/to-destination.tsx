@@ -27,7 +27,8 @@ interface ToDestinationProps {
   isBusy: boolean;
   /** Number of the stop, counted from 1. */
   onReach: (number: number) => void;
-  onUndoStop: (number: number) => void;
+  /** Null while a step waits for the network. */
+  onUndoStop: ((number: number) => void) | null;
   onComplete: () => void;
 }
 
@@ -59,7 +60,7 @@ export function ToDestination({ ride, me, isBusy, onReach, onUndoStop, onComplet
         title={t('driver.trip.driveTo', { name: called(person.name) })}
         ahead={{ place: nextStop ?? dropoffLocation, minutes: minutesText }}
       />
-      {lastEvent.type === 'stop_reached' && (
+      {onUndoStop && lastEvent.type === 'stop_reached' && (
         <UndoBar
           since={lastEvent.at}
           text={t('driver.trip.undoStop', { number: stopsReached })}

@@ -3,7 +3,7 @@ import { ApiError, NetworkError } from '../../../lib/api/api-error.ts';
 import { rideDismissed, rideStore, rideUpdated } from '../../../lib/live/ride.store.ts';
 import { toastStore } from '../../../lib/toasts/toast.store.ts';
 import { aRide } from '../../../test/builders.ts';
-import { moveRefused } from './use-ride-move.ts';
+import { moveRefused } from './move-refused.ts';
 
 const toast = () => toastStore.getState().toast;
 

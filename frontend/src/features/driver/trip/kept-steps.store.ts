@@ -1,0 +1,58 @@
+import type { Ride } from '@waka/contracts/rides/ride-views';
+import { create } from 'zustand';
+import type { ApiError } from '../../../lib/api/api-error.ts';
+import { useSession } from '../../../lib/session/session.store.ts';
+import { storedValue } from '../../../lib/storage/stored-value.ts';
+import type { RideMove } from './ride-move.ts';
+
+/** A step forward of the trip. What is undone or cancelled depends on the moment, and is not kept. */
+export type StepMove = Extract<RideMove, { kind: 'arrive' | 'start' | 'reach' | 'complete' }>;
+
+/** A step that the service has not answered yet. */
+export interface KeptStep {
+  move: StepMove;
+  /** The ride as the screen showed it at the tap. */
+  seen: Pick<Ride, 'id' | 'status' | 'seq' | 'attempt' | 'stops' | 'dropoffLocation'>;
+}
+
+interface Kept {
+  /** In the order of the trip. */
+  steps: readonly KeptStep[];
+  /** Why the PIN of a kept start was refused, until the next step. */
+  pinRefusal: ApiError | null;
+}
+
+const stored = storedValue<readonly KeptStep[]>('steps');
+
+export const keptSteps = create<Kept>(() => ({ steps: stored.read() ?? [], pinRefusal: null }));
+
+export const stepKept = (step: KeptStep) => changed([...keptSteps.getState().steps, step]);
+export const stepDropped = (step: KeptStep) => changed(keptSteps.getState().steps.filter((other) => other !== step));
+export const stepsDropped = (rideId: string) =>
+  changed(keptSteps.getState().steps.filter(({ seen }) => seen.id !== rideId));
+
+export const isKept = (step: KeptStep): boolean => keptSteps.getState().steps.includes(step);
+
+/** Reads again what is stored, as a page that was loaded anew does. */
+export const stepsReadAgain = () => keptSteps.setState({ steps: stored.read() ?? [], pinRefusal: null });
+
+/** Returns the ride as it is once the stops that wait for the network have been sent. */
+export function withKeptStops(ride: Ride, steps: readonly KeptStep[]): Ride {
+  const stopsReached = steps.reduce(
+    (reached, { move, seen }) =>
+      move.kind === 'reach' && seen.id === ride.id ? Math.max(reached, move.number) : reached,
+    ride.stopsReached,
+  );
+  return stopsReached === ride.stopsReached ? ride : { ...ride, stopsReached };
+}
+
+function changed(steps: readonly KeptStep[]): void {
+  stored.write(steps.length > 0 ? steps : null);
+  keptSteps.setState({ steps });
+}
+
+// The steps of one driver are not sent in the name of the next one on this page; the storage is cleared by then.
+useSession.subscribe((now, before) => {
+  const isOther = now.kind === 'signed_in' && before.kind === 'signed_in' && now.user.id !== before.user.id;
+  if (isOther || now.kind === 'signed_out' || now.kind === 'left') keptSteps.setState({ steps: [], pinRefusal: null });
+});
