@@ -7,6 +7,7 @@ import {
   RideMeasureRequest,
   RideReviewRequest,
   VolumeRequest,
+  WaiveFeeRequest,
 } from '@waka/contracts/ops/ops-requests';
 import type { DemandMap } from '@waka/contracts/drivers/demand';
 import type { Activity, Dashboard, DayVolume, OpsRide, PopularRoute, TimesOff } from '@waka/contracts/ops/ops-views';
@@ -22,6 +23,7 @@ import { reviewRide } from '@waka/core/ops/rides/review-ride';
 import { rideFile } from '@waka/core/ops/rides/ride-file';
 import { messageRide, noteRefund } from '@waka/core/ops/rides/ride-words';
 import { cancelRideByOps, completeRideByOps, rematchRide } from '@waka/core/ops/rides/settle-ride';
+import { waiveFee } from '@waka/core/ops/rides/waive-fee';
 import { timesOff } from '@waka/core/ops/figures/times-off';
 import { popularRoutes, rideVolume } from '@waka/core/ops/figures/volume';
 import { InjectCore } from '../core.token.ts';
@@ -101,6 +103,12 @@ export class OpsController {
     @Body() body: RefundNoteRequest,
   ): Promise<{ ok: true }> {
     await noteRefund(this.core, admin, id, body);
+    return { ok: true };
+  }
+
+  @Route(routes.opsWaiveFee)
+  async waiveFee(@Me() admin: Actor, @SubjectId() id: string, @Body() body: WaiveFeeRequest): Promise<{ ok: true }> {
+    await waiveFee(this.core, admin, id, body);
     return { ok: true };
   }
 

@@ -151,6 +151,8 @@ export interface NotificationFacts {
   name?: string;
   /** Whether a refund is of money that came after its payment had ended. */
   isLate?: true;
+  /** Whether what was waived, or is taken off a driver's balance for that, is the unpaid fee of a cancelled ride. */
+  isFee?: true;
   /** What the reader said about cash that the other side says was `fare`. */
   said?: number;
 }

@@ -60,6 +60,7 @@ export const SHOWN_ACTIONS = [
   'ride.reviewed',
   'ride.messaged',
   'ride.refund_noted',
+  'ride.fee_waived',
   'ride.refund_asked',
   'ride.refund_approved',
   'ride.refund_refused',

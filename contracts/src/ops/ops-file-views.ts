@@ -72,6 +72,9 @@ export interface RideFee {
   currency: Currency;
 }
 
+/** How a fee stands that is not paid: `owed`, `asked` of a wallet or card right now, or `waived` by ops. */
+export type FeeState = 'owed' | 'asked' | 'waived';
+
 /** An incident with the people who can be called about it. */
 export interface IncidentFile {
   incident: Incident;
@@ -94,6 +97,8 @@ export interface IncidentFile {
     refundable?: number;
     /** What a ride that was cancelled costs; null for others, and where cancelling was free. An older backend leaves it out. */
     fee?: RideFee | null;
+    /** How that fee stands; null where it is paid or waits for the next ride. An older backend leaves it out. */
+    feeState?: FeeState | null;
     /** The other reports about the ride, the newest first. */
     reports?: ReportSummary[];
   } | null;

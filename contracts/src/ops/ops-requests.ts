@@ -26,7 +26,7 @@ import { VERDICTS, type Verdict } from '../rides/ride-findings.ts';
 import { VEHICLE_KEY, type VehicleClass } from '../vehicles/vehicle.ts';
 import { Seen } from '../seen.ts';
 import type { Bounds } from './ops-views.ts';
-import { REFUND_BEARERS, type RefundBearer } from './money/refunds.ts';
+import { FEE_BEARERS, REFUND_BEARERS, type FeeBearer, type RefundBearer } from './money/refunds.ts';
 import { TariffPartsRequest } from './pricing/tariff-requests.ts';
 import { DRIVER_LISTS, type DriverListName } from './people-views.ts';
 
@@ -175,6 +175,24 @@ export class RefundNoteRequest extends ReasonRequest {
   @IsOptional()
   @IsUUID()
   refundId?: string;
+}
+
+/** A waiver of the fee of a cancelled ride that is not paid. */
+export class WaiveFeeRequest extends ReasonRequest {
+  /** The fee that the page shows, in minor units of the ride's currency. */
+  @IsInt()
+  @Min(1)
+  @Max(DEAREST)
+  amount: number;
+
+  /** Who bears it: the driver had got all of it. Left out for the service. */
+  @IsOptional()
+  @IsIn(FEE_BEARERS)
+  bearer?: FeeBearer;
+
+  /** An id of the waiver, made by the screen: a repeated call counts once. */
+  @IsUUID()
+  waiverId: string;
 }
 
 export class DriversRequest {

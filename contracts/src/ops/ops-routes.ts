@@ -10,6 +10,7 @@ import type {
   OpsMessageRequest,
   ReasonRequest,
   RefundNoteRequest,
+  WaiveFeeRequest,
   RideMeasureRequest,
   RideReviewRequest,
 } from './ops-requests.ts';
@@ -60,6 +61,8 @@ export const opsRoutes = {
    * posted, and stands among the refunds that are due.
    */
   opsNoteRefund: route<RefundNoteRequest, { ok: true }>('POST', '/api/ops/rides/:id/refund-note', admin),
+  /** Waives the fee of a cancelled ride that its rider still owes, and decides who bears it. */
+  opsWaiveFee: route<WaiveFeeRequest, { ok: true }>('POST', '/api/ops/rides/:id/waive-fee', admin),
   /** Takes a ride from its driver, who has not picked the rider up yet, and searches again. */
   opsRematchRide: route<RideMeasureRequest, OpsRide>('POST', '/api/ops/rides/:id/rematch', admin),
 

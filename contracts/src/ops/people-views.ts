@@ -15,6 +15,7 @@ import type { VehicleColour } from '../vehicles/vehicle-colours.ts';
 import type { Incident } from '../safety/incident.ts';
 import type { DisputeSummary } from './money/card-disputes.ts';
 import type { RefundBearer } from './money/refunds.ts';
+import type { FeeState, RideFee } from './ops-file-views.ts';
 import type { AuditLine } from './audit-line.ts';
 import type { OpsRide, SkippedDrivers } from './ops-views.ts';
 
@@ -109,6 +110,12 @@ export interface PaymentSummary {
   at: string;
   /** An older backend leaves it out. */
   isTip?: boolean;
+  /** Which fee of a cancelled ride it is for; null for a fare or a tip. An older backend leaves it out, and the next two. */
+  fee?: RideFee['kind'] | null;
+  /** How many times a wallet or card was asked for it. */
+  tries?: number;
+  /** True where ops has waived it. */
+  isWaived?: boolean;
 }
 
 /** The cash of a completed ride that a person paid or got. */
@@ -205,6 +212,8 @@ export interface RideDetails {
   riderTags?: RatingTag[];
   /** How the payment of a wallet stands; null for cash. An older backend leaves it out. */
   paymentState?: RidePayment['state'] | null;
+  /** How the fee of a cancelled ride stands; null where it is paid, waits for the next ride, or is none. An older backend leaves it out. */
+  feeState?: FeeState | null;
   /** What the rider has paid of the fare, which is the most that all refunds together can be. An older backend leaves it out. */
   paid?: number;
   /** What goes back or went back, the first decided first. An older backend leaves it out. */

@@ -151,12 +151,13 @@ export { HeldHandPayouts1795700190000 } from '../platform/migrations/17957001900
 export { PhonesBefore1795700190010 } from '../platform/migrations/1795700190010-phones-before.ts';
 export { DocumentsByEnd1795700190020 } from '../platform/migrations/1795700190020-documents-by-end.ts';
 export { LaterSignOffs1795700190030 } from '../platform/migrations/1795700190030-later-sign-offs.ts';
-export { SessionsOfTrips1795700203000 } from '../platform/migrations/1795700203000-sessions-of-trips.ts';
 export { EarlierDocuments1795700201000 } from '../platform/migrations/1795700201000-earlier-documents.ts';
-export { LaterFirstRides1795700205000 } from '../platform/migrations/1795700205000-later-first-rides.ts';
-export { RelaysByFirstRide1795700205010 } from '../platform/migrations/1795700205010-relays-by-first-ride.ts';
+export { SessionsOfTrips1795700203000 } from '../platform/migrations/1795700203000-sessions-of-trips.ts';
 export { SessionsByTrip1795700203010 } from '../platform/migrations/1795700203010-sessions-by-trip.ts';
 export { SessionsInTrips1795700203020 } from '../platform/migrations/1795700203020-sessions-in-trips.ts';
 export { RefundsOfReports1795700203030 } from '../platform/migrations/1795700203030-refunds-of-reports.ts';
 export { FilesOfEarlierDocuments1795700203040 } from '../platform/migrations/1795700203040-files-of-earlier-documents.ts';
 export { RenewalsByEnd1795700203050 } from '../platform/migrations/1795700203050-renewals-by-end.ts';
+export { LaterFirstRides1795700205000 } from '../platform/migrations/1795700205000-later-first-rides.ts';
+export { RelaysByFirstRide1795700205010 } from '../platform/migrations/1795700205010-relays-by-first-ride.ts';
+export { WaivedFees1795700205300 } from '../platform/migrations/1795700205300-waived-fees.ts';

@@ -3,10 +3,10 @@ import type { Sql } from '../platform/postgres/sql.ts';
 import { Payment } from './payment.entity.ts';
 
 /**
- * True for the last payment of a fare, where it failed. A new try adds a row and leaves the failed one as it is, so an
+ * True for the last payment of a fare, where it failed and was not waived. A new try adds a row and leaves the failed one as it is, so an
  * older failure is no proof of a debt.
  */
-export const IS_UNPAID = `payments.state = 'failed' AND payments.purpose = 'fare' AND NOT EXISTS (
+export const IS_UNPAID = `payments.state = 'failed' AND payments.purpose = 'fare' AND payments.waived_at IS NULL AND NOT EXISTS (
   SELECT FROM payments AS later
   WHERE later.ride_id = payments.ride_id AND later.purpose = 'fare' AND later.id > payments.id)`;
 

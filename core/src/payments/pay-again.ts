@@ -28,7 +28,7 @@ export async function payAgain(
   const catalogue = await core.methods.read();
   const again = await core.transaction(async (sql) => {
     const last = await lastPayment(sql, rideId);
-    if (last?.state !== 'failed' || last.riderId !== rider.id) return null;
+    if (last?.state !== 'failed' || last.waivedAt || last.riderId !== rider.id) return null;
     const { riderId, driverId, amount, currency } = last;
     ensureWallet(core, catalogue, { region, method, amount });
     const cardId = await rideCard(sql, riderId, { method, cardId: chosen });

@@ -77,6 +77,10 @@ export class Payment {
   @Column('timestamptz', { nullable: true, default: () => 'now()' })
   nextCheckAt: Date | null;
 
+  /** When ops has waived it: the unpaid fee of a cancelled ride. */
+  @Column('timestamptz', { nullable: true })
+  waivedAt: Date | null;
+
   @Column('timestamptz', { nullable: true })
   refundDueAt: Date | null;
 

@@ -72,13 +72,17 @@ export const hasFailedBefore = ({ manager }: Sql, { id, rideId }: Pick<Payment, 
 
 const OPEN = ['due', 'requested'] as const;
 
-/** Changes a payment that is in one of the given states; returns its new row, or null where it is in none of them. */
+/** Changes a payment that is in one of the given states and was not waived; returns its new row, or null where it is none of these. */
 async function change(
   { manager }: Sql,
   { id, states, ...where }: Partial<Payment> & { id: string; states: readonly PaymentState[] },
   changes: Parameters<EntityManager['update']>[2],
 ): Promise<Payment | null> {
-  const { affected } = await manager.update(Payment, { id, state: In([...states]), ...where }, changes);
+  const { affected } = await manager.update(
+    Payment,
+    { id, state: In([...states]), waivedAt: IsNull(), ...where },
+    changes,
+  );
   return affected === 1 ? manager.findOneBy(Payment, { id }) : null;
 }
 
@@ -136,6 +140,10 @@ export const setCashInstead = (sql: Sql, id: string, driverId: string): Promise<
 /** Records that what a rider still owed was given in cash, to whatever driver. */
 export const setCashLater = (sql: Sql, id: string): Promise<Payment | null> =>
   change(sql, { id, states: ['failed'] }, CASH_INSTEAD);
+
+/** Records that ops has waived what a rider still owed, where nothing is asked for it. Money that comes all the same goes back. */
+export const setWaived = (sql: Sql, id: string): Promise<Payment | null> =>
+  change(sql, { id, states: ['failed'] }, { waivedAt: () => 'now()' });
 
 /** Claims the next step of a payment for half a minute. */
 export const claimStep = statement({

@@ -3,6 +3,7 @@ import type { DriverBalance } from '../../drivers/earnings-views.ts';
 import type { Wallet } from '../../money/payment-method.ts';
 import type { PaymentFailure } from '../../money/ride-payment.ts';
 import type { Currency, Region } from '../../regions.ts';
+import type { RideFee } from '../ops-file-views.ts';
 
 /** A driver with an open balance, in one currency. */
 export interface DriverAccount extends Pick<DriverBalance, 'currency' | 'cashHeld' | 'unpaidEarnings' | 'balance'> {
@@ -91,6 +92,8 @@ export interface UnpaidPayment {
   since?: string;
   /** How many times a wallet or card was asked for it. */
   tries?: number;
+  /** Which fee of a cancelled ride is owed; null for a fare. An older backend leaves it out. */
+  fee?: RideFee['kind'] | null;
   /** Null where no cash was to be given. */
   cash?: UnpaidCash | null;
   /** From when on the rider's account is erased, as its owner has requested; null where it is not. An older backend leaves it out. */

@@ -15,6 +15,10 @@ export type RefundRefusal = Exclude<PayoutRefusal, 'taken_back'> | 'came_back';
 export const REFUND_BEARERS = ['service', 'driver', 'shared'] as const;
 export type RefundBearer = (typeof REFUND_BEARERS)[number];
 
+/** Who can bear a fee of a cancelled ride: all of it was the driver's, so that there is nothing to share. */
+export const FEE_BEARERS = ['service', 'driver'] as const satisfies readonly RefundBearer[];
+export type FeeBearer = (typeof FEE_BEARERS)[number];
+
 /** A refund that the provider of a payment makes. */
 export interface RefundByRail {
   id: string;

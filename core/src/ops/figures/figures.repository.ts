@@ -150,6 +150,7 @@ const TRIES = `(SELECT count(*)::int FROM payments AS tried
 const CASH = `CASE WHEN counted.ride_id IS NOT NULL THEN jsonb_build_object('due', counted.due, 'given', counted.given,
   'agreedBy', CASE WHEN counted.decided_by IS NOT NULL THEN 'ops'
     WHEN counted.rider_says = counted.driver_says THEN 'both' ELSE 'default' END) END`;
+const FEE = `CASE WHEN ride.status = 'cancelled' THEN ride.price #>> '{facts,fee}' END`;
 const OF_KIND: Record<UnpaidKind, string> = {
   all: 'true',
   cash: 'counted.rideId IS NOT NULL',
@@ -180,6 +181,7 @@ export const unpaidPage = (sql: Sql, { before, of }: UnpaidOf, most: number): Pr
     .addSelect('ride.completedAt', 'completedAt')
     .addSelect('coalesce(counted.endedAt, ride.completedAt, payments.createdAt)', 'since')
     .addSelect(TRIES, 'tries')
+    .addSelect(FEE, 'fee')
     .addSelect(CASH, 'cash')
     .addSelect(ERASES_AT.replaceAll('users.', 'rider.'), 'erasesAt')
     .where(IS_UNPAID)

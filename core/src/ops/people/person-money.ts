@@ -8,9 +8,11 @@ import type {
 import { usersByIds } from '../../accounts/users.repository.ts';
 import { cashCountsOf } from '../../payments/cash/cash-counts.repository.ts';
 import { lostCards } from '../../payments/disputes.repository.ts';
+import { feeKindOf } from '../../payments/fee-state.ts';
 import * as methods from '../../payments/methods/methods.repository.ts';
 import { refundsOfRides } from '../../payments/refunds/refunds-of-rides.ts';
 import type { Sql } from '../../platform/postgres/sql.ts';
+import { ridesByIds } from '../../rides/rides.repository.ts';
 import type { Incident } from '../../safety/incident.entity.ts';
 import { incidentsAbout, incidentsOfRide, lastPayments, lastRidesInCash, ridesToRefund } from './people.repository.ts';
 
@@ -31,7 +33,12 @@ export async function methodsOf(sql: Sql, personId: string): Promise<MethodSumma
 /** Lists payments by mobile money that a person made or received, or that are due, the newest first. */
 export async function paymentsOf(sql: Sql, personId: string): Promise<PaymentSummary[]> {
   const payments = await lastPayments(sql, personId);
-  return payments.map(({ rideId, method, state, amount, currency, reason, createdAt, purpose }) => ({
+  const rides = await ridesByIds(
+    sql,
+    payments.map(({ rideId }) => rideId),
+  );
+  const fees = new Map(rides.map((ride) => [ride.id, feeKindOf(ride)]));
+  return payments.map(({ rideId, method, state, amount, currency, reason, createdAt, purpose, tries, waivedAt }) => ({
     rideId,
     method,
     state,
@@ -40,6 +47,9 @@ export async function paymentsOf(sql: Sql, personId: string): Promise<PaymentSum
     reason,
     at: createdAt.toISOString(),
     isTip: purpose === 'tip',
+    fee: purpose === 'tip' ? null : (fees.get(rideId) ?? null),
+    tries,
+    isWaived: waivedAt !== null,
   }));
 }
 

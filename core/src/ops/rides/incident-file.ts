@@ -3,6 +3,7 @@ import type { Actor } from '../../platform/actor.ts';
 import { usersByIds } from '../../accounts/users.repository.ts';
 import { lastDecision } from '../../audit/last-decision.ts';
 import { auditView } from '../../audit/record-audit.ts';
+import { feeKindOf, feeStateOf } from '../../payments/fee-state.ts';
 import { paidByRider, refundedOf } from '../../payments/refunds/paid-by-rider.ts';
 import type { Core } from '../../platform/core.ts';
 import { ensure } from '../../platform/app-error.ts';
@@ -33,9 +34,9 @@ export async function incidentFile({ sql }: Pick<Core, 'sql'>, admin: Actor, id:
 }
 
 /** Returns what a cancelled ride costs; null where cancelling was free. */
-function feeOf({ status, price, fare: amount, currency }: RideRow): RideFee | null {
-  const kind = price?.facts.fee;
-  return status === 'cancelled' && kind ? { kind, amount, currency } : null;
+function feeOf(ride: RideRow): RideFee | null {
+  const kind = feeKindOf(ride);
+  return kind && { kind, amount: ride.fare, currency: ride.currency };
 }
 
 // The vehicle is that of the ride: the driver may have another by now.
@@ -68,6 +69,7 @@ async function rideOf(sql: Sql, rideId: string, incidentId: string): Promise<Inc
     paid,
     refundable: Math.max(0, paid - (await refundedOf(sql, id))),
     fee: feeOf(row),
+    feeState: await feeStateOf(sql, row),
     reports: (await reportsOfRide(sql, id)).filter((report) => report.id !== incidentId),
   };
 }

@@ -5,6 +5,7 @@ import { usersByIds } from '../../accounts/users.repository.ts';
 import { lastDecision } from '../../audit/last-decision.ts';
 import { auditView } from '../../audit/record-audit.ts';
 import type { Core } from '../../platform/core.ts';
+import { feeStateOf } from '../../payments/fee-state.ts';
 import { paidByRider, refundedOf } from '../../payments/refunds/paid-by-rider.ts';
 import { refundsOfRide } from '../../payments/refunds/refunds-of-rides.ts';
 import { ensure } from '../../platform/app-error.ts';
@@ -100,14 +101,18 @@ export async function rideFile(core: Core, admin: Actor, rideId: string, reason:
 /** Returns what the rider of a ride has paid of it, what of that goes back, what waits for the next ride, and what was disputed with the bank. */
 async function moneyOf(
   sql: Sql,
-  ride: Parameters<typeof paidByRider>[1] & Parameters<typeof refundsOfRide>[1] & Parameters<typeof carriedOf>[1],
-): Promise<Pick<RideDetails, 'paid' | 'refunds' | 'refundable' | 'carried' | 'disputes'>> {
+  ride: Parameters<typeof paidByRider>[1] &
+    Parameters<typeof refundsOfRide>[1] &
+    Parameters<typeof carriedOf>[1] &
+    Parameters<typeof feeStateOf>[1],
+): Promise<Pick<RideDetails, 'paid' | 'refunds' | 'refundable' | 'carried' | 'disputes' | 'feeState'>> {
   const paid = await paidByRider(sql, ride);
   const refunds = await refundsOfRide(sql, ride);
   const refundable = Math.max(0, paid - (await refundedOf(sql, ride.id)));
   // The next ride may have collected it, or ops waived it.
   const carried = Math.max(0, Math.min(ride.carried, await carriedOf(sql, ride)));
-  return { paid, refunds, refundable, carried, disputes: await disputeSummaries(sql, { rideId: ride.id }) };
+  const feeState = await feeStateOf(sql, ride);
+  return { paid, refunds, refundable, carried, feeState, disputes: await disputeSummaries(sql, { rideId: ride.id }) };
 }
 
 /** Returns why the fare was higher; null where it was not. */

@@ -61,7 +61,7 @@ const settable = {
   cancel: ['cancel_reason', 'cancel_note', 'cancelled_by', 'carried', 'fare', 'price', 'shown_fare', 'payment'],
   cancel_by_ops: ['cancel_reason', 'cancelled_by'],
   release: ['cancel_reason', 'cancel_note'],
-  pay: ['tip', 'payment', 'payment_method', 'card_id'],
+  pay: ['tip', 'payment', 'payment_method', 'card_id', 'carried'],
   expire: [],
 } as const satisfies Record<RideMove, readonly Column[]>;
 

@@ -111,7 +111,7 @@ function NotificationLine({ notification }: { notification: Notification }) {
       <div className="min-w-0 flex-1">
         <p className="flex items-center gap-2 font-bold">
           {isMoney(kind) ? (
-            <LazyMoneyNotice kind={kind} values={values} part="title" />
+            <LazyMoneyNotice kind={kind} values={values} isFee={facts.isFee} part="title" />
           ) : (
             t(`notifications.${kind}.title`, values)
           )}
@@ -125,7 +125,14 @@ function NotificationLine({ notification }: { notification: Notification }) {
         {/* Of a suspension without words it has none. */}
         <p className="wrap-anywhere empty:hidden">
           {isMoney(kind) ? (
-            <LazyMoneyNotice kind={kind} values={values} rideId={facts.rideId} isLate={facts.isLate} part="text" />
+            <LazyMoneyNotice
+              kind={kind}
+              values={values}
+              rideId={facts.rideId}
+              isLate={facts.isLate}
+              isFee={facts.isFee}
+              part="text"
+            />
           ) : (
             t(`notifications.${kind}.text`, values)
           )}

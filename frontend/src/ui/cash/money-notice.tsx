@@ -8,18 +8,21 @@ export interface MoneyNoticeProps {
   rideId?: string | undefined;
   /** Whether a refund is of money that came too late. */
   isLate?: boolean | undefined;
+  /** Whether it is about the unpaid fee of a cancelled ride that was waived. */
+  isFee?: boolean | undefined;
   /** Which part of the notice, of which the list shows other things in between. */
   part: 'title' | 'text';
 }
 
 /** Shows news of money, such as a refund, a tip, or another sum of cash than the reader named, with the way to the rest. */
-export function MoneyNotice({ kind, values, rideId, isLate = false, part }: MoneyNoticeProps) {
+export function MoneyNotice({ kind, values, rideId, isLate = false, isFee = false, part }: MoneyNoticeProps) {
   const t = useT();
-  if (part === 'title') return t(`cash.notice.${kind}.title`);
+  const news = isFee && (kind === 'rest_waived' || kind === 'refund_borne') ? (`${kind}.fee` as const) : kind;
+  if (part === 'title') return t(`cash.notice.${news}.title`);
   const { href, label } = wayOf(kind, rideId);
   return (
     <>
-      <span className="block">{t(isLate ? 'cash.notice.late' : `cash.notice.${kind}.text`, values)}</span>
+      <span className="block">{t(isLate ? 'cash.notice.late' : `cash.notice.${news}.text`, values)}</span>
       <Link href={href} className="tap inline-flex items-center font-semibold underline">
         {t(label)}
       </Link>

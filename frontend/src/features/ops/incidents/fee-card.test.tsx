@@ -86,3 +86,27 @@ test('it says why nothing is left to refund', () => {
   expect(screen.getByText('All that the rider paid has been refunded or is due back.')).toBeTruthy();
   expect(screen.queryByRole('button')).toBeNull();
 });
+
+test('a fee that is owed is waived whole, with who bears it and a reason', async () => {
+  const sent = show({ paid: 0, refundable: 0, feeState: 'owed' });
+  expect(screen.getByText('Not paid yet.')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Waive the fee' }));
+  expect(screen.queryByRole('textbox', { name: /^Amount/ })).toBeNull();
+  fireEvent.change(screen.getByRole('combobox', { name: 'Who bears it' }), { target: { value: 'driver' } });
+  const why = screen.getByRole('textbox', { name: /^Reason/ });
+  fireEvent.change(why, { target: { value: 'The driver never moved' } });
+  fireEvent.submit(why);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(sent).toEqual([
+    { amount: 800, bearer: 'driver', reason: 'The driver never moved', waiverId: expect.any(String) },
+  ]);
+});
+
+test.each([
+  ['asked', 'A wallet or card is being asked for this fee right now.'],
+  ['waived', 'Waived: the rider doesn’t owe this fee any more.'],
+] as const)('a fee that is %s says so and has no button', (feeState, words) => {
+  show({ paid: 0, refundable: 0, feeState });
+  expect(screen.getByText(words)).toBeTruthy();
+  expect(screen.queryByRole('button')).toBeNull();
+});

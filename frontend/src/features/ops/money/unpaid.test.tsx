@@ -80,3 +80,9 @@ test('a rider whose account is deleted soon says when', async () => {
   show(unpaid({ erasesAt: '2026-12-11T15:00:00.000Z' }));
   expect(await screen.findByText('To be deleted on 11 Dec 2026')).toBeTruthy();
 });
+
+test('a fee says which it is, and names no wallet that was not asked', async () => {
+  show(unpaid({ cash: null, fee: 'no_show', completedAt: null }));
+  expect(await screen.findByText(/No-show fee/)).toBeTruthy();
+  expect(screen.queryByText(/Orange.money/i)).toBeNull();
+});

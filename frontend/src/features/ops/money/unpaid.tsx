@@ -37,10 +37,10 @@ function UnpaidLine({ item: payment }: { item: UnpaidPayment }) {
   const t = useT();
   const nameOfMethod = useMethodNames();
   const { rideId, riderId, riderName, riderPhone, method, amount, currency, reason, completedAt } = payment;
-  const { since, tries = 0, cash } = payment;
-  // What is suggested for cash was not asked for it yet.
-  const asked = cash && tries === 0 ? null : nameOfMethod(method, currency);
-  const facts = dotted([asked, reason && failureText(reason)]);
+  const { since, tries = 0, cash, fee = null } = payment;
+  // What is suggested for cash, or for a fee, was not asked for it yet.
+  const asked = (cash ?? fee) && tries === 0 ? null : nameOfMethod(method, currency);
+  const facts = dotted([fee && t(`ops.payment.fee.${fee}`), asked, reason && failureText(reason)]);
   // The case is known: neither file asks for the reason again.
   const why = `${t('ops.money.unpaid')}: ${formatMoney(amount, currency)}`;
   return (

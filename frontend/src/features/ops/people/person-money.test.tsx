@@ -63,3 +63,18 @@ test('a person without any money has no payments; a backend of before sends no c
   show({});
   expect(screen.getByText('No payments')).toBeTruthy();
 });
+
+test('a fee says which it is, that it is owed or waived, and names no wallet that was not asked', () => {
+  const fee = { rideId: 'ride-1', method: 'orange_money', state: 'failed', amount: 800, currency: 'SLE' } as const;
+  const asked = { fee: 'no_show', tries: 0, reason: null, at: '2026-11-22T12:00:00.000Z' } as const;
+  show({
+    payments: [
+      { ...fee, ...asked },
+      { ...fee, ...asked, isWaived: true, tries: 1, at: '2026-11-21T12:00:00.000Z' },
+    ],
+  });
+  expect(lines()).toEqual([
+    expect.stringMatching(/^Le 8,000OwedNo-show fee · [^·]*$/),
+    expect.stringMatching(/^Le 8,000WaivedNo-show fee · Orange Money · /),
+  ]);
+});

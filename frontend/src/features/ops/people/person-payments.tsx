@@ -7,16 +7,33 @@ import { Chip, type ChipTone } from '../shared/chip.tsx';
 import { dotted } from '../shared/dotted.ts';
 import { failureText } from '../shared/names.ts';
 
-const tones = { due: 'plain', requested: 'calm', paid: 'go', failed: 'stop', cash_instead: 'plain' } as const;
+const tones = {
+  due: 'plain',
+  requested: 'calm',
+  paid: 'go',
+  failed: 'stop',
+  owed: 'stop',
+  cash_instead: 'plain',
+  waived: 'plain',
+} as const;
+
+/** Returns how a payment stands: a fee that no wallet was asked for is owed, and has not failed. */
+function stateOf({ state, fee = null, tries = 1, isWaived = false }: PaymentSummary) {
+  if (isWaived) return 'waived';
+  return fee !== null && state === 'failed' && tries === 0 ? 'owed' : state;
+}
 
 /** Shows a payment by a wallet or card. */
 export function PaymentLine({ payment, reason: why }: { payment: PaymentSummary; reason: string }) {
   const t = useT();
   const nameOfMethod = useMethodNames();
-  const { rideId, method, state, amount, currency, reason, at, isTip } = payment;
+  const { rideId, method, amount, currency, reason, at, isTip, fee = null, tries = 1 } = payment;
+  const state = stateOf(payment);
   const facts = [
     isTip && t('tip.name'),
-    nameOfMethod(method, currency),
+    fee && t(`ops.payment.fee.${fee}`),
+    // What is suggested for a fee was not asked for it yet.
+    (fee === null || tries > 0) && nameOfMethod(method, currency),
     formatDayOfYear(at),
     reason && failureText(reason),
   ];

@@ -36,7 +36,7 @@ export interface Question {
   isFinal?: boolean;
   /** Asks for an amount as well, at most what can still be given back of what the rider has paid. */
   fare?: { amount: number; paid?: number; currency: Currency };
-  /** Who can bear it, where not all can. */
+  /** Who can bear it, where not all can; asked for without an amount, too. */
   bearers?: readonly RefundBearer[];
   /** What stands in the fields at first. */
   proposed?: { amount: number | null; words: string };
@@ -54,10 +54,11 @@ export function AskDialog({ question, onClose }: { question: Question; onClose: 
     isDanger = false,
     isFinal = false,
     fare,
-    bearers = REFUND_BEARERS,
+    bearers: given,
     proposed,
     send,
   } = question;
+  const bearers = given ?? REFUND_BEARERS;
   const [words, setWords] = useState(proposed?.words ?? '');
   const [sum, setSum] = useState(fare ? typedMoney(proposed?.amount, fare.currency) : '');
   const [bearer, setBearer] = useState<RefundBearer>('service');
@@ -94,7 +95,7 @@ export function AskDialog({ question, onClose }: { question: Question; onClose: 
             }}
           />
         )}
-        {fare && (
+        {(fare ?? given) && (
           <SelectField
             label={t('ops.ride.bearer')}
             value={bearer}
@@ -109,7 +110,7 @@ export function AskDialog({ question, onClose }: { question: Question; onClose: 
         )}
         <TextArea
           label={t(label)}
-          hint={fare && bearer !== 'service' ? t('ops.ride.bearerReads') : undefined}
+          hint={bearer !== 'service' ? t('ops.ride.bearerReads') : undefined}
           rows={3}
           maxLength={longest}
           value={words}
@@ -141,8 +142,8 @@ export function AskDialog({ question, onClose }: { question: Question; onClose: 
 }
 
 /** Says what a rider gets back by the decision that came first. */
-function refundOf({ sum, bearer }: Decision): string {
-  if (!sum || !bearer) return '';
+function refundOf({ action, sum, bearer }: Decision): string {
+  if (!sum || !bearer || action === 'ride.fee_waived') return '';
   const amount = formatMoney(sum.amount, sum.currency);
   return translate('ops.refundRecordedOf', { amount, bearer: translate(`ops.refunds.bearer.${bearer}`) });
 }

@@ -214,3 +214,19 @@ test('a ride that got into other hands while the dialog was open is not cancelle
     { path, body: { reason: 'The rider called', attempt: 3, driverId: null } },
   ]);
 });
+
+test('a fee that is owed is waived from the ride’s page, and one that is asked for is not', async () => {
+  const fee = { kind: 'no_show', amount: 800 } as const;
+  const file: RideDetails = { ...details, fareLines: [fee], paid: 0, refundable: 0, feeState: 'owed' };
+  const { sent, done } = show({ status: 'cancelled', fare: 800 }, file);
+  expect(screen.getByText('Not paid yet.')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Waive the fee' }));
+  const why = screen.getByRole('textbox', { name: /^Reason/ });
+  fireEvent.change(why, { target: { value: 'The driver never moved' } });
+  fireEvent.submit(why);
+  await waitFor(() => expect(done).toEqual(['The driver never moved']));
+  expect(sent).toMatchObject([{ body: { amount: 800, bearer: 'service', reason: 'The driver never moved' } }]);
+  cleanup();
+  show({ status: 'cancelled', fare: 800 }, { ...file, feeState: 'asked' });
+  expect(screen.queryByRole('button', { name: 'Waive the fee' })).toBeNull();
+});

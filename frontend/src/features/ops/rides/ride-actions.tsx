@@ -11,8 +11,10 @@ import { useT } from '../../../lib/i18n/use-t.ts';
 import { showToast } from '../../../lib/toasts/toast.store.ts';
 import { Button } from '../../../ui/button.tsx';
 import { orWithout } from '../../../lib/api/or-without.ts';
-import { FEE_BEARERS, feeOf } from './fee-of.ts';
+import { FEE_BEARERS } from '@waka/contracts/ops/money/refunds';
+import { feeOf } from './fee-of.ts';
 import { noteRefund } from './note-refund.ts';
+import { feeToWaive } from './waive-fee.ts';
 import { withSeen } from '../shared/with-seen.ts';
 import { decided } from '../live/ops-keys.ts';
 import { rideReceived } from '../live/ops.store.ts';
@@ -59,7 +61,9 @@ export function RideActions({ ride, details, onDone }: RideActionsProps) {
         </Button>
       ))}
       {wasPaid(ride, details) && none !== null && (
-        <p className="basis-full text-sm text-muted">{t(`ops.ride.refundNone.${none}`)}</p>
+        <p className="basis-full text-sm text-muted">
+          {t(details?.feeState ? `ops.ride.fee.${details.feeState}` : `ops.ride.refundNone.${none}`)}
+        </p>
       )}
       {asked && (
         // As the file is by now: another admin may have decided about a refund meanwhile.
@@ -194,6 +198,7 @@ function questionsFor({ ride, seen, details, onDone, onRefused }: Subject): Ques
     ...(status === 'accepted' || status === 'arrived' ? [rematch] : []),
     ...(status === 'in_progress' ? [complete] : []),
     ...(wasPaid(ride, details) && whyNone(details) === null ? [refund] : []),
+    ...(details?.feeState === 'owed' ? [feeToWaive(id, { amount: fare }, (reason) => onDone(reason, null))] : []),
     ...(isLive(status) ? [cancel] : []),
   ];
 }

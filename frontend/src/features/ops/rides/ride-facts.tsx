@@ -80,7 +80,7 @@ export function RideFacts({ ride, phones, details, reason }: RideFactsProps) {
         <Fact name={t('ops.ride.class')}>{nameOfClass(ride.vehicleType)}</Fact>
         <Fact name={t('ops.ride.method')}>
           {nameOfMethod(ride.paymentMethod, ride.currency)}
-          {details?.paymentState && (
+          {(details?.paymentState || details?.feeState) && (
             <span className="block font-normal text-muted">{paymentText(t, ride, details)}</span>
           )}
         </Fact>
@@ -102,7 +102,8 @@ function fareName(ride: OpsRide, details: RideFile['details'] | null): MessageKe
 
 /** Says how the payment of a ride stands: also that a bank has taken it back since, or may do so. */
 function paymentText(t: Translate, ride: OpsRide, details: RideDetails): string {
-  const { paymentState, disputes = [] } = details;
+  const { paymentState, feeState, disputes = [] } = details;
+  if (feeState && feeState !== 'asked') return t(`ops.payment.${feeState}`);
   const taken = disputes.find(({ state, isWithdrawn }) => isWithdrawn && state !== 'won');
   if (paymentState === 'paid' && taken) {
     if (taken.state === 'open') return t('ops.ride.payment.open');
