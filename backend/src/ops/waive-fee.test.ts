@@ -77,7 +77,7 @@ test('a fee that is not paid is waived once, by the service, and is nowhere owed
   const id = await aNoShow();
   const report = await backend.call(routes.report, {
     as: rider,
-    body: { category: 'fare', text: 'Nobody came', rideId: id },
+    body: { category: 'fare', text: 'Only he says so', rideId: id },
   });
   const reportId = String(report.body.id);
   const incident = () => backend.call(routes.incidentFile, { as: admin, params: { id: reportId } });

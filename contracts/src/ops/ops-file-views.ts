@@ -3,7 +3,8 @@ import type { Approval } from '../accounts/profile-views.ts';
 import type { VehicleFields } from '../accounts/user.ts';
 import type { DocumentKind, DriverDocument } from '../drivers/driver-documents.ts';
 import type { OwnerBookForOps, OwnerForOps } from '../owners/owner-views.ts';
-import type { Currency, Region } from '../regions.ts';
+import type { FeeState, RideFee } from '../money/ride-fee.ts';
+import type { Region } from '../regions.ts';
 import type { Names, VehicleBody, VehicleClass } from '../vehicles/vehicle.ts';
 import type { RideFinding, Verdict } from '../rides/ride-findings.ts';
 import type { RideStatus } from '../rides/ride-status.ts';
@@ -64,16 +65,6 @@ export interface IncidentSide {
   name: string | null;
   phone: string | null;
 }
-
-/** The fee of a ride that its rider cancelled, or did not come to; minor units of the currency. */
-export interface RideFee {
-  kind: 'cancellation' | 'no_show';
-  amount: number;
-  currency: Currency;
-}
-
-/** How a fee stands that is not paid: `owed`, `asked` of a wallet or card right now, or `waived` by ops. */
-export type FeeState = 'owed' | 'asked' | 'waived';
 
 /** An incident with the people who can be called about it. */
 export interface IncidentFile {

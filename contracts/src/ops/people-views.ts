@@ -1,6 +1,7 @@
 import type { Approval } from '../accounts/profile-views.ts';
 import type { Gender, UserType } from '../accounts/user.ts';
 import type { LatLng } from '../geo.ts';
+import type { FeeState } from '../money/ride-fee.ts';
 import type { RidePayment } from '../money/ride-payment.ts';
 import type { RideRefund } from '../money/ride-refund.ts';
 import type { CashCountState, RiderCredit } from '../money/cash-count.ts';
@@ -15,7 +16,7 @@ import type { VehicleColour } from '../vehicles/vehicle-colours.ts';
 import type { Incident } from '../safety/incident.ts';
 import type { DisputeSummary } from './money/card-disputes.ts';
 import type { RefundBearer } from './money/refunds.ts';
-import type { FeeState, RideFee } from './ops-file-views.ts';
+import type { PaymentSummary } from './payment-summary.ts';
 import type { AuditLine } from './audit-line.ts';
 import type { OpsRide, SkippedDrivers } from './ops-views.ts';
 
@@ -98,24 +99,6 @@ export interface MethodSummary {
   brand: string | null;
   /** True for a card that can't pay any more, as a payment by it was disputed and lost. An older backend leaves it out. */
   isLost?: boolean;
-}
-
-export interface PaymentSummary {
-  rideId: string;
-  method: string;
-  state: 'due' | 'requested' | 'paid' | 'failed' | 'cash_instead';
-  amount: number;
-  currency: Currency;
-  reason: string | null;
-  at: string;
-  /** An older backend leaves it out. */
-  isTip?: boolean;
-  /** Which fee of a cancelled ride it is for; null for a fare or a tip. An older backend leaves it out, and the next two. */
-  fee?: RideFee['kind'] | null;
-  /** How many times a wallet or card was asked for it. */
-  tries?: number;
-  /** True where ops has waived it. */
-  isWaived?: boolean;
 }
 
 /** The cash of a completed ride that a person paid or got. */

@@ -1,9 +1,9 @@
 import type { DebtStep } from '../../drivers/debt.ts';
 import type { DriverBalance } from '../../drivers/earnings-views.ts';
 import type { Wallet } from '../../money/payment-method.ts';
+import type { RideFee } from '../../money/ride-fee.ts';
 import type { PaymentFailure } from '../../money/ride-payment.ts';
 import type { Currency, Region } from '../../regions.ts';
-import type { RideFee } from '../ops-file-views.ts';
 
 /** A driver with an open balance, in one currency. */
 export interface DriverAccount extends Pick<DriverBalance, 'currency' | 'cashHeld' | 'unpaidEarnings' | 'balance'> {

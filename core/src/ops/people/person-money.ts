@@ -1,14 +1,9 @@
-import type {
-  CashSummary,
-  MethodSummary,
-  PaymentSummary,
-  RefundSummary,
-  ReportSummary,
-} from '@waka/contracts/ops/people-views';
+import type { CashSummary, MethodSummary, RefundSummary, ReportSummary } from '@waka/contracts/ops/people-views';
+import type { PaymentSummary } from '@waka/contracts/ops/payment-summary';
 import { usersByIds } from '../../accounts/users.repository.ts';
 import { cashCountsOf } from '../../payments/cash/cash-counts.repository.ts';
 import { lostCards } from '../../payments/disputes.repository.ts';
-import { feeKindOf } from '../../payments/fee-state.ts';
+import { feeKindOf } from '../../payments/refunds/fee-state.ts';
 import * as methods from '../../payments/methods/methods.repository.ts';
 import { refundsOfRides } from '../../payments/refunds/refunds-of-rides.ts';
 import type { Sql } from '../../platform/postgres/sql.ts';

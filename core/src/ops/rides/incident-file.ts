@@ -1,9 +1,10 @@
-import type { IncidentFile, IncidentSide, RideFee } from '@waka/contracts/ops/ops-file-views';
+import type { IncidentFile, IncidentSide } from '@waka/contracts/ops/ops-file-views';
+import type { RideFee } from '@waka/contracts/money/ride-fee';
 import type { Actor } from '../../platform/actor.ts';
 import { usersByIds } from '../../accounts/users.repository.ts';
 import { lastDecision } from '../../audit/last-decision.ts';
 import { auditView } from '../../audit/record-audit.ts';
-import { feeKindOf, feeStateOf } from '../../payments/fee-state.ts';
+import { feeKindOf, feeStateOf } from '../../payments/refunds/fee-state.ts';
 import { paidByRider, refundedOf } from '../../payments/refunds/paid-by-rider.ts';
 import type { Core } from '../../platform/core.ts';
 import { ensure } from '../../platform/app-error.ts';

@@ -5,7 +5,7 @@ import { usersByIds } from '../../accounts/users.repository.ts';
 import { lastDecision } from '../../audit/last-decision.ts';
 import { auditView } from '../../audit/record-audit.ts';
 import type { Core } from '../../platform/core.ts';
-import { feeStateOf } from '../../payments/fee-state.ts';
+import { feeStateOf } from '../../payments/refunds/fee-state.ts';
 import { paidByRider, refundedOf } from '../../payments/refunds/paid-by-rider.ts';
 import { refundsOfRide } from '../../payments/refunds/refunds-of-rides.ts';
 import { ensure } from '../../platform/app-error.ts';

@@ -5,7 +5,7 @@ import { recordAudit } from '../../audit/record-audit.ts';
 import { stepDebt } from '../../ledger/debts/step-debt.ts';
 import { postFeeWaived } from '../../ledger/post-waived-fee.ts';
 import { notify } from '../../notifications/notification-centre.ts';
-import { feeKindOf } from '../../payments/fee-state.ts';
+import { feeKindOf } from '../../payments/refunds/fee-state.ts';
 import { lastPayment } from '../../payments/payment-row.ts';
 import { setWaived } from '../../payments/payments.repository.ts';
 import type { Actor } from '../../platform/actor.ts';

@@ -1,4 +1,5 @@
-import type { CashSummary, PaymentSummary, RefundSummary } from '@waka/contracts/ops/people-views';
+import type { CashSummary, RefundSummary } from '@waka/contracts/ops/people-views';
+import type { PaymentSummary } from '@waka/contracts/ops/payment-summary';
 import { Link } from 'wouter';
 import { formatDayOfYear, formatMoney } from '../../../lib/i18n/format.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';

@@ -1,4 +1,4 @@
-import type { RideFee } from '@waka/contracts/ops/ops-file-views';
+import type { RideFee } from '@waka/contracts/money/ride-fee';
 import type { OpsRide } from '@waka/contracts/ops/ops-views';
 import type { RideDetails } from '@waka/contracts/ops/people-views';
 

@@ -1,6 +1,6 @@
 import { FEE_BEARERS } from '@waka/contracts/ops/money/refunds';
 import { opsRoutes } from '@waka/contracts/ops/ops-routes';
-import type { RideFee } from '@waka/contracts/ops/ops-file-views';
+import type { RideFee } from '@waka/contracts/money/ride-fee';
 import { call } from '../../../lib/api/api-client.ts';
 import { translate } from '../../../lib/i18n/i18n.ts';
 import { showToast } from '../../../lib/toasts/toast.store.ts';

@@ -1,7 +1,7 @@
-import type { FeeState, RideFee } from '@waka/contracts/ops/ops-file-views';
-import type { Sql } from '../platform/postgres/sql.ts';
-import type { Ride } from '../rides/ride.entity.ts';
-import { newestPayment } from './payments.repository.ts';
+import type { FeeState, RideFee } from '@waka/contracts/money/ride-fee';
+import type { Sql } from '../../platform/postgres/sql.ts';
+import type { Ride } from '../../rides/ride.entity.ts';
+import { newestPayment } from '../payments.repository.ts';
 
 type Ended = Pick<Ride, 'id' | 'status' | 'price'>;
 
