@@ -8,7 +8,7 @@ import { deleteRegistration, upsertRegistration } from '../codes/codes.repositor
 import { createAccount, type NewAccount } from './create-account.ts';
 import { tidyName } from '../full-name.ts';
 import { takeMailAllowance } from '../limits/mail-allowance.ts';
-import { takeRegistrationAllowance } from '../limits/registration-allowance.ts';
+import { takeRegistrationAllowance } from './registration-allowance.ts';
 import { isOnItsWay, lastCode, type CodeFor } from '../codes/one-time-codes.ts';
 import { hashPassword } from '../passwords/passwords.ts';
 import { phoneOf } from '../phone-number.ts';

@@ -1,6 +1,6 @@
 import type { Core } from '../../platform/core.ts';
 import { hasCodeElsewhere } from '../codes/codes.repository.ts';
-import { HOUR, MINUTE, takeAllowance } from './limits.ts';
+import { HOUR, MINUTE, takeAllowance } from '../limits/limits.ts';
 import type { Visitor } from '../visitor.ts';
 
 /**
