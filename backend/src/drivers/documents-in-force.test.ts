@@ -111,7 +111,7 @@ describe('S53: a document that is replaced early', () => {
     }
     expect(await retireWithoutDocuments(backend.core)).toBe(0);
     expect(await screenOf(driver)).toEqual([
-      { kind, state: 'ending', expiresOn: inDays(200), isRefused: true, isOfBefore: false },
+      { kind, state: 'ending', expiresOn: inDays(200), isRefused: true, isOfBefore: false, endsWithChange: false },
     ]);
     expect(await licenceOf(driver)).toMatchObject({
       state: 'refused',

@@ -23,10 +23,11 @@ export interface DriverDocument {
   contentType: string | null;
   /**
    * The approved document in whose place it was sent, which counts until its last day (YYYY-MM-DD; null where it has none)
-   * as long as this one is not approved; null where none does. An older backend leaves it out, and where
-   * the driver and admins read its file; that is null where the file is gone.
+   * as long as this one is not approved; null where none does. It `endsWithChange` where the approval of the vehicle or
+   * licence in review ends it before that. An older backend leaves both out, and where the driver and admins read its
+   * file; that is null where the file is gone.
    */
-  earlier?: { validUntil: string | null; fileUrl?: string | null } | null;
+  earlier?: { validUntil: string | null; endsWithChange?: boolean; fileUrl?: string | null } | null;
   /**
    * Whether it is of the vehicle or licence of before a change, so that it cannot be approved and a new one is due. An older
    * backend leaves it out, and the next.

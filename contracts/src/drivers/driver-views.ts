@@ -52,6 +52,8 @@ export interface EndingDocument {
    * older backend leaves it out.
    */
   isRefused?: boolean;
+  /** True of such a one that counts only until the vehicle or licence in review is approved. An older backend leaves it out. */
+  endsWithChange?: boolean;
   /** True of one of the vehicle or licence of before a change; a new one is due. An older backend leaves it out. */
   isOfBefore?: boolean;
 }

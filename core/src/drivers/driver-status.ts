@@ -11,6 +11,7 @@ import { broken, evaluate } from '../geo/rules/evaluate.ts';
 import { noticeOf } from '../pricing/trip/lawful-trip.ts';
 import { ensure } from '../platform/app-error.ts';
 import { redisKeys } from '../platform/redis/redis-keys.ts';
+import { documentsConcerned } from './documents/documents-again.ts';
 import { endingDocuments } from './documents/documents.repository.ts';
 import { shiftOf } from './duty/shifts.repository.ts';
 import { vehicleLack } from './recognisable.ts';
@@ -34,6 +35,7 @@ export async function driverStatus(
   ]);
   ensure(profile, 'driver.not_approved');
   const approval = profile.isLocked ? 'suspended' : profile.approval;
+  const concerned = facts ? documentsConcerned(facts, documents) : [];
   const here = profile.isOnline && profile.city ? await lastPosition(core, profile.city, driver.id) : null;
   return {
     isOnline: profile.isOnline,
@@ -43,7 +45,10 @@ export async function driverStatus(
     mayResume: profile.mayResume,
     maxPickupKm: profile.maxPickupKm,
     vehicleType: profile.vehicleType,
-    endingDocuments: documents,
+    endingDocuments: documents.map((one) => ({
+      ...one,
+      endsWithChange: one.isRefused && concerned.includes(one.kind),
+    })),
     vehicleLack: approval === 'approved' && facts ? vehicleLack(facts) : null,
     barredBy: here && barredBy(core, profile.vehicleType, here),
     currentLocation: here,

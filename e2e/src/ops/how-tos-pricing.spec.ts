@@ -104,6 +104,13 @@ test('change prices, step 6: riders read an official fare beside the price', asy
   await rider.getByText('Price details').click();
   await expect(rider.getByText('Official fare for one shared seat')).toBeVisible();
   await takePicture(rider, 'how-tos-official-rider');
+  // On a low phone the last line is in view as well, as soon as the details are opened.
+  await rider.getByText('Price details').click();
+  await rider.setViewportSize({ width: 360, height: 640 });
+  await rider.getByText('Price details').click();
+  await expect(rider.getByText('Official fare for one shared seat')).toBeInViewport({ ratio: 1 });
+  await expect(rider.getByRole('button', { name: /^Confirm/ })).toBeInViewport({ ratio: 1 });
+  await takePicture(rider, 'how-tos-official-low-phone');
 });
 
 test('open a ferry: it is offered to riders once it is open, and no more once it is closed', async ({ browser }) => {

@@ -192,12 +192,19 @@ test('an earlier document of the vehicle before does not count beside a refused 
      WHERE user_id = $1`,
     [driver.id],
   );
-  expect((await backend.call(routes.driverStatus, { as: driver })).body).toMatchObject({ isOnline: true });
-  await decideVehicle(driver, routes.approveVehicle, (await fileOf(driver)).waitingVehicle.id);
+  expect((await backend.call(routes.driverStatus, { as: driver })).body).toMatchObject({
+    isOnline: true,
+    endingDocuments: [{ kind: 'insurance', isRefused: true, endsWithChange: true }],
+  });
+  const before = await fileOf(driver);
+  expect(before.documentsAgain).toEqual(['insurance']);
+  const earlier = expect.objectContaining({ endsWithChange: true });
+  expect(before.documents).toContainEqual(expect.objectContaining({ kind: 'insurance', isDueAgain: true, earlier }));
+  await decideVehicle(driver, routes.approveVehicle, before.waitingVehicle.id);
   expect((await backend.call(routes.driverStatus, { as: driver })).body).toMatchObject({ isOnline: false });
   expect(await statesOf(driver)).toMatchObject({ insurance: 'refused' });
   expect((await fileOf(driver)).documents).toContainEqual(
-    expect.objectContaining({ kind: 'insurance', isOfBefore: false }),
+    expect.objectContaining({ kind: 'insurance', isOfBefore: false, reason: 'Blurred', earlier: null }),
   );
 });
 

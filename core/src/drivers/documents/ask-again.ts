@@ -6,9 +6,7 @@ import { discardFiles } from '../../files/discard-files.ts';
 import { noticeText } from '../../messages/notices.ts';
 import type { Sql } from '../../platform/postgres/sql.ts';
 import { documentBy, documentsOf, earlierKeysOf, endCover, markOfBefore, setReview } from './documents.repository.ts';
-import { documentsAgain, documentsOfBefore } from './documents-again.ts';
-
-const LONG_AGO = new Date(0);
+import { documentsAgain, documentsConcerned, documentsOfBefore } from './documents-again.ts';
 
 /**
  * Asks, in the transaction that approves the change of `profile`, for the documents that are of the vehicle or licence
@@ -19,7 +17,8 @@ export async function askAgain(sql: Sql, admin: Actor, profile: DriverProfile): 
   const documents = await documentsOf(sql, userId);
   const kinds = documentsAgain(profile, documents);
   const reason = noticeText('paper_again', (await userById(sql, userId))?.language ?? null);
-  for (const { id, kind } of documents.filter((one) => kinds.includes(one.kind))) {
+  // One that was refused keeps the words of its refusal.
+  for (const { id, kind } of documents.filter((one) => one.state !== 'refused' && kinds.includes(one.kind))) {
     const document = await documentBy(sql, { id });
     if (!document) continue;
     await discardFiles(sql, document.earlierKey === null ? [] : [document.earlierKey]);
@@ -29,8 +28,7 @@ export async function askAgain(sql: Sql, admin: Actor, profile: DriverProfile): 
     await recordAudit(sql, { actor: admin, action: 'driver_document.refused', subject, details, reason });
   }
   // Whatever is of the vehicle or licence, also what was sent since.
-  const concerned = documents.map((one) => ({ ...one, state: 'approved', uploadedAt: LONG_AGO }));
-  const ended = documentsOfBefore(profile, concerned);
+  const ended = documentsConcerned(profile, documents);
   await discardFiles(sql, await earlierKeysOf(sql, userId, ended));
   await endCover(sql, userId, ended);
   await markOfBefore(sql, userId, documentsOfBefore(profile, documents));

@@ -13,13 +13,24 @@ interface Sent {
 
 type Facts = Pick<DriverProfile, 'waitingVehicle' | 'vehiclePlateNumber' | 'licenseNumber'>;
 
+const LONG_AGO = new Date(0);
+
 /**
- * Returns the kinds of document that an approval of the waiting change asks for again: what was refused is asked for already.
+ * Returns the kinds of document that an approval of the waiting change asks for again. What was refused is asked for
+ * already, unless an earlier one counts meanwhile: that one ends with the approval.
  */
-export function documentsAgain(profile: Facts, documents: readonly Sent[]): DocumentKind[] {
+export function documentsAgain(profile: Facts, documents: readonly (Sent & { isCovered: boolean })[]): DocumentKind[] {
   const sent = documents.filter(({ state }) => state !== 'refused');
-  return documentsOfBefore(profile, sent);
+  const covered = documents.filter(({ state, isCovered }) => state === 'refused' && isCovered);
+  return [...documentsOfBefore(profile, sent), ...documentsConcerned(profile, covered)];
 }
+
+/** Returns those of these kinds that the waiting change concerns: what was approved of them earlier ends with its approval. */
+export const documentsConcerned = (profile: Facts, documents: readonly Pick<Sent, 'kind'>[]): DocumentKind[] =>
+  documentsOfBefore(
+    profile,
+    documents.map(({ kind }) => ({ kind, state: 'approved', uploadedAt: LONG_AGO })),
+  );
 
 /**
  * Returns the kinds of document that are of the vehicle or licence in force, where a change of the plate or of the

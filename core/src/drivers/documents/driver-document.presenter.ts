@@ -3,10 +3,12 @@ import type { documentsOf } from './documents.repository.ts';
 
 type DocumentRow = Awaited<ReturnType<typeof documentsOf>>[number];
 
+type Standing = Pick<DriverDocument, 'isRequired' | 'isDueAgain'> & { isConcerned: boolean };
+
 /** Presents one kind of document, submitted or missing. */
 export const presentDocument = (
   kind: DocumentKind,
-  { isRequired, isDueAgain }: Pick<DriverDocument, 'isRequired' | 'isDueAgain'>,
+  { isRequired, isDueAgain, isConcerned }: Standing,
   row: DocumentRow | null,
 ): DriverDocument => ({
   kind,
@@ -22,6 +24,7 @@ export const presentDocument = (
   earlier: row?.isCovered
     ? {
         validUntil: row.coveredUntil,
+        endsWithChange: isConcerned,
         fileUrl: row.earlierContentType && `/api/documents/${row.id}/earlier-file`,
       }
     : null,

@@ -22,7 +22,7 @@ import { lockName } from '../../platform/postgres/platform.repository.ts';
 import { classOf } from '../../vehicles/class-rules.ts';
 import type { DriverDocument as DocumentRow } from './driver-document.entity.ts';
 import { deleteDocument, documentBy, documentsOf, insertDocument } from './documents.repository.ts';
-import { documentsAgain } from './documents-again.ts';
+import { documentsAgain, documentsConcerned } from './documents-again.ts';
 import { presentDocument } from './driver-document.presenter.ts';
 
 /** Lists every kind of document, with what the driver has submitted of it. Throws AppError `auth.forbidden`. */
@@ -36,8 +36,13 @@ export async function driverDocuments(
   ensure(profile, 'auth.forbidden');
   const needed = classOf(await vehicles.read(), profile.vehicleType)?.documents ?? [];
   const again = documentsAgain(profile, rows);
+  const concerned = documentsConcerned(profile, rows);
   return DOCUMENT_KINDS.map((kind) => {
-    const standing = { isRequired: needed.includes(kind), isDueAgain: again.includes(kind) };
+    const standing = {
+      isRequired: needed.includes(kind),
+      isDueAgain: again.includes(kind),
+      isConcerned: concerned.includes(kind),
+    };
     return presentDocument(kind, standing, rows.find((row) => row.kind === kind) ?? null);
   });
 }

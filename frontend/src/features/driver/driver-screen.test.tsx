@@ -5,7 +5,7 @@ import type { User } from '@waka/contracts/accounts/user';
 import type { ComponentType, ReactNode } from 'react';
 import { driverTexts } from '../../lib/i18n/messages/driver/texts.ts';
 import { texts } from '../../lib/i18n/texts.ts';
-import { answerCalls } from '../../test/answer-fetch.ts';
+import { answerCalls, answerFetch } from '../../test/answer-fetch.ts';
 import { aDriverStatus, aUser } from '../../test/builders.ts';
 import { thePhone } from '../../test/the-phone.ts';
 
@@ -95,4 +95,18 @@ test('the map of a free driver shows two kilometres around', async () => {
   open({ isFound: true });
   await waitFor(() => expect(Map).toHaveBeenCalled());
   expect(Map.mock.lastCall?.[0].initialViewState).toMatchObject({ zoom: 13 });
+});
+
+test('what a driver earned today is not shown from before where the account is locked', async () => {
+  thePhone({ isFound: false });
+  answerFetch(403, { code: 'auth.suspended', message: 'This account is locked.' });
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const nothing = { todayEarnings: 0, todayEarningsLocal: 0, currency: 'SLE', acceptanceRate: 100 };
+  client.setQueryData(['driver', 'stats'], { ...nothing, rating: 5, isNew: true, totalRides: 0 });
+  render(
+    <QueryClientProvider client={client}>
+      <DriverScreen user={aUser({ userType: 'driver' })} />
+    </QueryClientProvider>,
+  );
+  await waitFor(() => expect(screen.getByLabelText('Earned today').textContent).toBe('—'));
 });

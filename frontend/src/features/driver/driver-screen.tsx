@@ -10,6 +10,7 @@ import { useNight } from '../../lib/hooks/night.ts';
 import type { MapCell } from '../../ui/map/map-props.ts';
 import { MapLayout } from '../../ui/map-layout.tsx';
 import { LazyOpenSafety } from '../../ui/safety/lazy-safety-button.ts';
+import { isLocked } from '../../ui/states/load-failed.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { demandCells } from '../../ui/demand/demand-cells.ts';
 import { useDriverDemand } from './demand/use-driver-demand.ts';
@@ -54,7 +55,9 @@ export function DriverScreen({ user }: { user: User }) {
   const accept = useAcceptOffer();
 
   const { isOnline, status } = useDriverStatus();
-  const { data: stats } = useDriverStats();
+  const { data: known, error } = useDriverStats();
+  // Those of before count no more, and a locked account is given no others.
+  const stats = isLocked(error) ? undefined : known;
   const isOnDuty = isOnline === true || isOnTrip;
   useAlarms(offer && !open?.isAnswering ? offer.offerId : null, step.kind === 'cancelled', changedSeqOf(ride));
 

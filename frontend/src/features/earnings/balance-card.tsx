@@ -3,15 +3,18 @@ import { Card } from '../../ui/card.tsx';
 import { Skeleton } from '../../ui/states/skeleton.tsx';
 import { CashLine } from './cash-line.tsx';
 import { MoneyLine } from './money-line.tsx';
-import { Retry } from './retry.tsx';
+import { isLocked, LoadFailed } from '../../ui/states/load-failed.tsx';
 import { SettlementList } from './payouts/settlement-list.tsx';
 import { useBalance } from './use-earnings-of.ts';
 
 /** Shows the balance between driver and service, and its settlements. */
 export function BalanceCard() {
   const t = useT();
-  const { data, isError, refetch } = useBalance();
-  if (isError && !data) return <Retry title="earnings.balanceFailed" onRetry={() => void refetch()} />;
+  const { data, error, isError, refetch } = useBalance();
+  // The screen around it says that of a locked account.
+  if (isLocked(error) && !data) return null;
+  if (isError && !data)
+    return <LoadFailed title="earnings.balanceFailed" error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton className="h-48" />;
   const { balance, unpaidEarnings, awaitedEarnings, currency, settlements } = data;
   const words = balance < 0 ? 'earnings.youOwe' : balance > 0 ? 'earnings.weOwe' : 'earnings.even';

@@ -12,7 +12,7 @@ import { DayChart } from './figures/day-chart.tsx';
 import { asQuery, daysOf, type Days, type PeriodKind } from './period.ts';
 import { PeriodPicker } from './period-picker.tsx';
 import { QuestCard } from './figures/quest-card.tsx';
-import { Retry } from './retry.tsx';
+import { LoadFailed } from '../../ui/states/load-failed.tsx';
 import { TotalCard } from './total-card.tsx';
 import { TripList } from './trip-list.tsx';
 import { useEarningsOf } from './use-earnings-of.ts';
@@ -22,13 +22,13 @@ export function EarningsScreen() {
   const [kind, setKind] = useState<PeriodKind>('today');
   const [range, setRange] = useState<Days>(() => daysOf('week', serverNow()));
   const days = kind === 'range' ? range : daysOf(kind, serverNow());
-  const { data, isError, isPlaceholderData, refetch } = useEarningsOf(days);
+  const { data, error, isError, isPlaceholderData, refetch } = useEarningsOf(days);
   const link =
     'tap inline-flex flex-1 items-center justify-center rounded-lg bg-sunken px-4 py-3 font-bold hover:bg-line';
   return (
     <Page title={t('earnings.title')} back={<BackLink href="/driver" label={t('app.back')} />}>
       <PeriodPicker kind={kind} range={range} onKind={setKind} onRange={setRange} />
-      {isError && !data && <Retry title="earnings.failed" onRetry={() => void refetch()} />}
+      {isError && !data && <LoadFailed title="earnings.failed" error={error} onRetry={() => void refetch()} />}
       {!isError && !data && <Skeleton className="h-72" />}
       {data && (
         <div

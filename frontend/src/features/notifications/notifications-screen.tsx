@@ -8,6 +8,7 @@ import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { IconButton } from '../../ui/icons/icon-button.tsx';
 import { LazyIcon, type LazyIconName } from '../../ui/icons/lazy-icon.tsx';
 import { Page } from '../../ui/page.tsx';
+import { LoadFailed } from '../../ui/states/load-failed.tsx';
 import { Skeleton } from '../../ui/states/skeleton.tsx';
 import { LazyMoneyNotice } from '../../ui/cash/lazy-ride-money.ts';
 import { LateDocumentName } from '../../ui/documents/late-document-name.tsx';
@@ -75,11 +76,11 @@ const icons: Record<Notification['kind'], LazyIconName> = {
 
 export function NotificationsScreen({ onBack }: { onBack: () => void }) {
   const t = useT();
-  const { notifications, isError, showEarlier } = useNotifications();
+  const { notifications, error, showEarlier, refetch } = useNotifications();
   return (
     <Page title={t('notifications.title')} back={<IconButton icon="back" label={t('app.back')} onClick={onBack} />}>
-      {isError && <p role="alert">{t('notifications.failed')}</p>}
-      {!notifications && !isError && <Skeleton className="h-24" />}
+      {error && <LoadFailed title="notifications.failed" error={error} onRetry={refetch} />}
+      {!notifications && !error && <Skeleton className="h-24" />}
       {notifications?.length === 0 && (
         <EmptyState icon="clock" title={t('notifications.none')} text={t('notifications.noneText')} />
       )}

@@ -9,7 +9,8 @@ const PAGE = 30;
 
 interface Notifications {
   notifications: readonly Notification[] | null;
-  isError: boolean;
+  error: Error | null;
+  refetch: () => void;
   /** Null when there are no earlier ones. */
   showEarlier: (() => void) | null;
 }
@@ -22,7 +23,7 @@ export function useNotifications(): Notifications {
     onSuccess: ({ unread }) => unreadReceived(unread),
   });
   const oldest = before.at(-1)?.id;
-  const { data, isError, refetch } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: ['notifications', oldest],
     queryFn: ({ signal }) => call(notificationRoutes.notifications, { query: { before: oldest, limit: PAGE }, signal }),
     staleTime: 0,
@@ -43,7 +44,8 @@ export function useNotifications(): Notifications {
   const notifications = data ? [...before, ...data] : before;
   return {
     notifications: data || before.length > 0 ? notifications : null,
-    isError,
+    error,
+    refetch: () => void refetch(),
     showEarlier: data?.length === PAGE ? () => setBefore(notifications) : null,
   };
 }

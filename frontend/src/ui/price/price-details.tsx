@@ -18,17 +18,25 @@ export interface PriceDetailsProps {
   compared?: { quoteId: string; vehicleType: VehicleClass };
   /** What may come on top of the price, before a booking. */
   charges?: Charges | undefined;
+  /** Called once the details are open. */
+  onOpened?: (details: HTMLElement) => void;
 }
 
 /** Opens to the lines of a fare and their sum; renders nothing for a fare of one line on top of which nothing may come. */
-export function PriceDetails({ lines, currency, compared, charges }: PriceDetailsProps) {
+export function PriceDetails({ lines, currency, compared, charges, onOpened }: PriceDetailsProps) {
   const t = useT();
   const [isOpen, setIsOpen] = useState(false);
   if (!lines || (lines.length < 2 && !charges)) return null;
   return (
     <>
       {compared && <BusyNote lines={lines} currency={currency} />}
-      <details className="text-start text-sm" onToggle={(event) => setIsOpen(event.currentTarget.open)}>
+      <details
+        className="text-start text-sm"
+        onToggle={({ currentTarget: details }) => {
+          setIsOpen(details.open);
+          if (details.open) onOpened?.(details);
+        }}
+      >
         <summary className="tap flex w-fit cursor-pointer [.text-center_&]:mx-auto items-center rounded-md font-semibold text-violet underline">
           {t('price.details')}
         </summary>

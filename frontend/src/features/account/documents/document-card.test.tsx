@@ -48,6 +48,25 @@ test('a refused document says until when the one before counts', () => {
 });
 
 test.each([
+  [
+    '2027-08-01',
+    'Your earlier one counts until 1 Aug 2027, but no longer once we approve your new vehicle or licence.',
+  ],
+  [null, 'Your earlier one counts until we approve your new vehicle or licence.'],
+])('a refused document of a new vehicle says that the one before (%s) ends with the approval', (validUntil, words) => {
+  const earlier = { validUntil, endsWithChange: true };
+  const refused = { ...licence, state: 'refused', reason: 'Blurred', isDueAgain: true, earlier } as const;
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <DocumentCard document={refused} />
+    </QueryClientProvider>,
+  );
+  expect(screen.getByText(words)).toBeTruthy();
+  expect(screen.getByText(/Blurred/)).toBeTruthy();
+  expect(screen.queryByText(/this one no longer counts/)).toBeNull();
+});
+
+test.each([
   [{ isDueAgain: true, state: 'approved' }, 'Approved', /^Your new vehicle or licence is in review/],
   [{ isOfBefore: true, state: 'refused', reason: 'Again.' }, 'Send a new one', /^We need this document for your new/],
 ] as const)(

@@ -53,7 +53,8 @@ export function DocumentCard({ document }: { document: DriverDocument }) {
           <Days document={document} />
         </div>
       </div>
-      {(document.isDueAgain || document.isOfBefore) && (
+      {/* What is said of a refused one is that its earlier one ends with the change. */}
+      {((document.isDueAgain && document.state !== 'refused') || document.isOfBefore) && (
         <p className="mt-3 rounded-md bg-accent-soft px-4 py-3">
           {t(document.isOfBefore ? 'documents.ofBefore' : 'documents.dueAgain')}
         </p>
@@ -63,13 +64,7 @@ export function DocumentCard({ document }: { document: DriverDocument }) {
           {t('documents.refusedBecause', { reason: document.reason })}
         </p>
       )}
-      {document.earlier && (
-        <p className="mt-3 text-sm text-muted">
-          {document.earlier.validUntil
-            ? t('documents.earlier', { day: dayOfYearText(document.earlier.validUntil) })
-            : t('documents.earlierOpen')}
-        </p>
-      )}
+      {document.earlier && <Earlier {...document.earlier} />}
       <div className="mt-4 flex gap-3">
         <UploadButton document={document} kind={kind} isFirst={isMissing} />
         {document.fileUrl && (
@@ -85,6 +80,17 @@ export function DocumentCard({ document }: { document: DriverDocument }) {
         )}
       </div>
     </article>
+  );
+}
+
+function Earlier({ validUntil, endsWithChange = false }: NonNullable<DriverDocument['earlier']>) {
+  const t = useT();
+  return (
+    <p className={`mt-3 ${endsWithChange ? 'rounded-md bg-accent-soft px-4 py-3' : 'text-sm text-muted'}`}>
+      {validUntil
+        ? t(endsWithChange ? 'documents.earlierChange' : 'documents.earlier', { day: dayOfYearText(validUntil) })
+        : t(endsWithChange ? 'documents.earlierOpenChange' : 'documents.earlierOpen')}
+    </p>
   );
 }
 

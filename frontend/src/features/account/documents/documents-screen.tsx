@@ -1,9 +1,8 @@
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { useVehicleNames } from '../../../lib/vehicles/use-vehicles.ts';
-import { Button } from '../../../ui/button.tsx';
-import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { MenuLink, MenuList } from '../../../ui/menu-list.tsx';
 import { Page } from '../../../ui/page.tsx';
+import { LoadFailed } from '../../../ui/states/load-failed.tsx';
 import { Skeleton } from '../../../ui/states/skeleton.tsx';
 import { BackButton } from '../back-button.tsx';
 import { useDriverProfile } from '../../../lib/driver/use-driver-profile.ts';
@@ -23,13 +22,7 @@ export function DocumentsScreen() {
   };
   return (
     <Page title={t('documents.title')} back={<BackButton otherwise="/driver" />}>
-      {isError && (
-        <EmptyState
-          icon="alert"
-          title={t('documents.loadFailed')}
-          action={<Button onClick={again}>{t('app.tryAgain')}</Button>}
-        />
-      )}
+      {isError && <LoadFailed title="documents.loadFailed" error={driver.error ?? documents.error} onRetry={again} />}
       {!isError && (!driver.data || !documents.data) && <Skeleton className="h-96" />}
       {driver.data && documents.data && (
         <>

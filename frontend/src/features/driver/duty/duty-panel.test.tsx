@@ -97,6 +97,18 @@ test.each([
   },
 );
 
+test.each([
+  ['2026-12-05', /counts until .*5.*2026, but no longer once we approve your new vehicle/],
+  [null, /counts until we approve your new vehicle/],
+] as const)(
+  'while a new vehicle is in review, the document before (%s) is not promised beyond it',
+  (expiresOn, words) => {
+    const kept = { ...licence('ending'), expiresOn, isRefused: true, endsWithChange: true };
+    aPanel(aDriverStatus({ endingDocuments: [kept] }));
+    expect(screen.getByText(words)).toBeTruthy();
+  },
+);
+
 test('a driver whose document is of the vehicle before reads that the one of the new vehicle is due', () => {
   aPanel(aDriverStatus({ endingDocuments: [{ ...licence('refused'), isOfBefore: true }] }));
   expect(screen.getByText(/^Driving licence: send the one of your new vehicle/)).toBeTruthy();

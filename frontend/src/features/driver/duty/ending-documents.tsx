@@ -14,14 +14,14 @@ export function EndingDocuments({ documents }: { documents: readonly EndingDocum
       className={`grid gap-3 rounded-lg p-4 text-lg ${isTooLate ? 'bg-stop-soft text-stop' : 'bg-accent-soft text-ink'}`}
     >
       <ul className="grid gap-2 font-bold">
-        {documents.map(({ kind, expiresOn, state, isRefused = false, isOfBefore = false }) => (
+        {documents.map(({ kind, expiresOn, state, isRefused = false, isOfBefore = false, endsWithChange = false }) => (
           <li key={kind} className="flex gap-3">
             <Icon
               name={isRefused || state === 'expired' || state === 'refused' ? 'alert' : 'clock'}
               className="mt-0.5 size-6"
             />
             <span className="min-w-0">
-              {t(`driver.documents.${isOfBefore ? 'again' : isRefused ? (expiresOn ? 'kept' : 'keptOpen') : state}`, {
+              {t(`driver.documents.${isOfBefore ? 'again' : isRefused ? keptText(expiresOn, endsWithChange) : state}`, {
                 document: t(`documents.kind.${kind}`),
                 day: expiresOn ? dayOfYearText(expiresOn) : '',
               })}
@@ -38,4 +38,10 @@ export function EndingDocuments({ documents }: { documents: readonly EndingDocum
       </Link>
     </section>
   );
+}
+
+/** Returns the text for an earlier document that counts while the new one is refused. */
+function keptText(expiresOn: string | null, endsWithChange: boolean) {
+  if (endsWithChange) return expiresOn ? 'keptChange' : 'keptOpenChange';
+  return expiresOn ? 'kept' : 'keptOpen';
 }

@@ -10,13 +10,14 @@ import { Button } from '../../../ui/button.tsx';
 import { Banner } from '../../../ui/states/banner.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { Page } from '../../../ui/page.tsx';
+import { LoadFailed } from '../../../ui/states/load-failed.tsx';
 import { Skeleton } from '../../../ui/states/skeleton.tsx';
 import { useAnswer, useScheduledOffers } from './use-scheduled-offers.ts';
 
 /** Lists rides for later: those that the driver has taken, and those of his city and class that can be taken. */
 export function ScheduledOffersScreen() {
   const t = useT();
-  const { data: offers, isError, refetch } = useScheduledOffers();
+  const { data: offers, error, isError, refetch } = useScheduledOffers();
   const step = useDriverDebt()?.step;
   useScheduledNews();
   const mine = offers?.filter(({ isMine }) => isMine) ?? [];
@@ -30,11 +31,7 @@ export function ScheduledOffersScreen() {
         </Banner>
       )}
       {isError && !offers && (
-        <EmptyState
-          icon="alert"
-          title={t('driver.scheduled.failed')}
-          action={<Button onClick={() => void refetch()}>{t('app.tryAgain')}</Button>}
-        />
+        <LoadFailed title="driver.scheduled.failed" error={error} onRetry={() => void refetch()} />
       )}
       {!isError && !offers && <Skeleton className="h-96" />}
       {offers?.length === 0 && (

@@ -10,7 +10,7 @@ import { Page } from '../../../ui/page.tsx';
 import { Banner } from '../../../ui/states/banner.tsx';
 import { Skeleton } from '../../../ui/states/skeleton.tsx';
 import { PageLink } from '../page-link.tsx';
-import { Retry } from '../retry.tsx';
+import { isLocked, LoadFailed } from '../../../ui/states/load-failed.tsx';
 import { MadeOf } from './made-of.tsx';
 import { PayFromWallet } from './pay-from-wallet.tsx';
 import { useTopUps } from './use-top-ups.ts';
@@ -20,15 +20,19 @@ export function DebtScreen() {
   const t = useT();
   const debt = useDriverDebtQuery();
   const owed = debt.data;
-  const { data, isError, refetch } = useTopUps();
+  const { data, error, isError, refetch } = useTopUps();
   return (
     <Page title={t('earnings.debt')} back={<BackLink href="/driver" label={t('app.back')} />}>
       {!owed && !debt.isError && <Skeleton className="h-56" />}
-      {!owed && debt.isError && <Retry title="earnings.debt.failed" onRetry={() => void debt.refetch()} />}
+      {!owed && debt.isError && (
+        <LoadFailed title="earnings.debt.failed" error={debt.error} onRetry={() => void debt.refetch()} />
+      )}
       {owed && <Owed owed={owed} />}
       {owed && data && <PayFromWallet data={data} isOwing={owed.debt > 0} />}
       {owed && !data && !isError && <Skeleton className="h-32" />}
-      {!data && isError && <Retry title="earnings.debt.paymentsFailed" onRetry={() => void refetch()} />}
+      {!data && isError && !isLocked(debt.error) && (
+        <LoadFailed title="earnings.debt.paymentsFailed" error={error} onRetry={() => void refetch()} />
+      )}
       {(owed ? owed.debt > 0 : debt.isError) && (
         <Card title={t('earnings.debt.atAgent')}>
           <p className="mb-3">{t('earnings.debt.atAgentText')}</p>

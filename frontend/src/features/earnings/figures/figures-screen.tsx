@@ -7,15 +7,15 @@ import { Card } from '../../../ui/card.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { Skeleton } from '../../../ui/states/skeleton.tsx';
 import { dayName } from './day-chart.tsx';
-import { Retry } from '../retry.tsx';
+import { LoadFailed } from '../../../ui/states/load-failed.tsx';
 import { useFigures } from '../use-earnings-of.ts';
 
 export function FiguresScreen() {
   const t = useT();
-  const { data, isError, refetch } = useFigures();
+  const { data, error, isError, refetch } = useFigures();
   return (
     <Page title={t('earnings.figures')} back={<BackLink href="/driver/earnings" label={t('app.back')} />}>
-      {isError && !data && <Retry title="earnings.figuresFailed" onRetry={() => void refetch()} />}
+      {isError && !data && <LoadFailed title="earnings.figuresFailed" error={error} onRetry={() => void refetch()} />}
       {!isError && !data && <Skeleton className="h-96" />}
       {data && (
         <>

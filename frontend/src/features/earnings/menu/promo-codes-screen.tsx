@@ -6,18 +6,18 @@ import { Page } from '../../../ui/page.tsx';
 import { Skeleton } from '../../../ui/states/skeleton.tsx';
 import { PageLink } from '../page-link.tsx';
 import { QuestCard } from '../figures/quest-card.tsx';
-import { Retry } from '../retry.tsx';
+import { LoadFailed } from '../../../ui/states/load-failed.tsx';
 import { useReferrals } from '../../../lib/referrals/use-referrals.ts';
 
 /** Shows the driver's current code, and the goals that bring a bonus without one. */
 export function PromoCodesScreen() {
   const t = useT();
-  const { data, isError, refetch } = useReferrals();
+  const { data, error, isError, refetch } = useReferrals();
   return (
     <Page title={t('earnings.promo')} back={<BackLink href="/driver" label={t('app.back')} />}>
       <p className="text-muted">{t('earnings.promo.text')}</p>
       <Card title={t('earnings.promo.own')}>
-        {isError && !data && <Retry title="earnings.promo.failed" onRetry={() => void refetch()} />}
+        {isError && !data && <LoadFailed title="earnings.promo.failed" error={error} onRetry={() => void refetch()} />}
         {!isError && !data && <Skeleton className="h-28" />}
         {data && (
           <>

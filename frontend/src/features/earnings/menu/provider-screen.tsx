@@ -9,17 +9,17 @@ import { Page } from '../../../ui/page.tsx';
 import { Skeleton } from '../../../ui/states/skeleton.tsx';
 import { PageLink } from '../page-link.tsx';
 import { daysOf } from '../period.ts';
-import { Retry } from '../retry.tsx';
+import { LoadFailed } from '../../../ui/states/load-failed.tsx';
 import { useBalance, useEarningsOf } from '../use-earnings-of.ts';
 
 /** Shows by what riders paid this week, since no wallet provider has a dashboard for drivers. */
 export function ProviderScreen() {
   const t = useT();
-  const { data, isError, refetch } = useEarningsOf(daysOf('week', serverNow()));
+  const { data, error, isError, refetch } = useEarningsOf(daysOf('week', serverNow()));
   return (
     <Page title={t('earnings.provider')} back={<BackLink href="/driver" label={t('app.back')} />}>
       <p className="text-muted">{t('earnings.provider.text')}</p>
-      {isError && !data && <Retry title="earnings.failed" onRetry={() => void refetch()} />}
+      {isError && !data && <LoadFailed title="earnings.failed" error={error} onRetry={() => void refetch()} />}
       {!isError && !data && <Skeleton className="h-56" />}
       {data && <ByMethod earnings={data} />}
       <Awaited />

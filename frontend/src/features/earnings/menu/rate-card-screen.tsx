@@ -8,16 +8,16 @@ import { Card } from '../../../ui/card.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { Skeleton } from '../../../ui/states/skeleton.tsx';
 import { MoneyLine } from '../money-line.tsx';
-import { Retry } from '../retry.tsx';
+import { LoadFailed } from '../../../ui/states/load-failed.tsx';
 import { useRateCard } from '../use-earnings-of.ts';
 
 export function RateCardScreen() {
   const t = useT();
   const { nameOfClass } = useVehicleNames();
-  const { data, isError, refetch } = useRateCard();
+  const { data, error, isError, refetch } = useRateCard();
   return (
     <Page title={t('earnings.rateCard')} back={<BackLink href="/driver" label={t('app.back')} />}>
-      {isError && !data && <Retry title="earnings.rateFailed" onRetry={() => void refetch()} />}
+      {isError && !data && <LoadFailed title="earnings.rateFailed" error={error} onRetry={() => void refetch()} />}
       {!isError && !data && <Skeleton className="h-72" />}
       {data && (
         <>

@@ -8,7 +8,7 @@ import { Skeleton } from '../../../ui/states/skeleton.tsx';
 import { MoneyLine } from '../money-line.tsx';
 import { PageLink } from '../page-link.tsx';
 import { daysOf } from '../period.ts';
-import { Retry } from '../retry.tsx';
+import { LoadFailed } from '../../../ui/states/load-failed.tsx';
 import { useEarningsOf, useRateCard } from '../use-earnings-of.ts';
 
 /** Shows what driving with the service costs: a share of each fare, and no subscription. */
@@ -22,7 +22,7 @@ export function SubscriptionScreen() {
     <Page title={t('earnings.subscription')} back={<BackLink href="/driver" label={t('app.back')} />}>
       <Card title={t('earnings.subscription.none')}>
         <p>{t('earnings.subscription.text')}</p>
-        {isFailed && <Retry title="earnings.rateFailed" onRetry={again} />}
+        {isFailed && <LoadFailed title="earnings.rateFailed" error={week.error ?? rates.error} onRetry={again} />}
         {!isFailed && !(rates.data && week.data) && <Skeleton className="mt-3 h-36" />}
         {rates.data && week.data && (
           <dl className="figures mt-3 divide-y divide-line border-t border-line">

@@ -17,7 +17,7 @@ import { TermsLines } from '../../../ui/owner/terms-lines.tsx';
 import { Banner } from '../../../ui/states/banner.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { Skeleton } from '../../../ui/states/skeleton.tsx';
-import { Retry } from '../retry.tsx';
+import { LoadFailed } from '../../../ui/states/load-failed.tsx';
 import { ChangeTerms, LinkAgain } from './change-terms.tsx';
 import { DaysOff } from './days-off.tsx';
 import { PayCash } from './pay-cash.tsx';
@@ -29,10 +29,10 @@ import { StatedCash } from './stated-cash.tsx';
 /** Shows the driver's book with the owner of the vehicle: what is due and paid, and every way to pay. */
 export function OwnerScreen() {
   const t = useT();
-  const { data, isError, refetch } = useOwnerBooks();
+  const { data, error, isError, refetch } = useOwnerBooks();
   return (
     <Page title={t('owner.title')} back={<BackLink href="/driver/earnings" label={t('app.back')} />}>
-      {isError && !data && <Retry title="owner.loadFailed" onRetry={() => void refetch()} />}
+      {isError && !data && <LoadFailed title="owner.loadFailed" error={error} onRetry={() => void refetch()} />}
       {!isError && !data && <Skeleton className="h-56" />}
       {data && <Books data={data} />}
     </Page>

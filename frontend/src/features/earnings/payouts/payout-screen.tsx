@@ -13,7 +13,7 @@ import { MoneyLine } from '../money-line.tsx';
 import { PayOutNow } from './pay-out-now.tsx';
 import { PayoutSchedule } from './payout-schedule.tsx';
 import { PageLink } from '../page-link.tsx';
-import { Retry } from '../retry.tsx';
+import { LoadFailed } from '../../../ui/states/load-failed.tsx';
 import { SettlementList } from './settlement-list.tsx';
 import { useBalance } from '../use-earnings-of.ts';
 import { usePayouts } from './use-payouts.ts';
@@ -21,8 +21,8 @@ import { usePayouts } from './use-payouts.ts';
 /** Shows what a driver can be paid now, how that works, and earlier payouts. */
 export function PayoutScreen() {
   const t = useT();
-  const { data, isError, refetch } = useBalance();
-  const { data: payouts, isError: isFailed, refetch: askAgain } = usePayouts();
+  const { data, error, isError, refetch } = useBalance();
+  const { data: payouts, error: failure, isError: isFailed, refetch: askAgain } = usePayouts();
   const hasNoBalance = isError && !data;
   const retry = () => {
     if (!data) void refetch();
@@ -30,11 +30,13 @@ export function PayoutScreen() {
   };
   return (
     <Page title={t('earnings.payout')} back={<BackLink href="/driver" label={t('app.back')} />}>
-      {hasNoBalance && <Retry title="earnings.balanceFailed" onRetry={retry} />}
+      {hasNoBalance && <LoadFailed title="earnings.balanceFailed" error={error} onRetry={retry} />}
       {!isError && !data && <Skeleton className="h-56" />}
       {data && <Payable balance={data} />}
       {!payouts && !isFailed && <Skeleton className="h-40" />}
-      {!payouts && isFailed && !hasNoBalance && <Retry title="earnings.payOut.loadFailed" onRetry={retry} />}
+      {!payouts && isFailed && !hasNoBalance && (
+        <LoadFailed title="earnings.payOut.loadFailed" error={failure} onRetry={retry} />
+      )}
       {payouts && (payouts.isOffered || payouts.payouts.length > 0) && <PayOutNow data={payouts} />}
       {payouts && (payouts.wallets.length > 0 || payouts.schedule || payouts.isScheduleStopped) && (
         <PayoutSchedule data={payouts} />

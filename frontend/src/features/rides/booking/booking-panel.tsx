@@ -97,7 +97,7 @@ export function BookingPanel({ trip }: { trip: Trip }) {
           <LazyBookingWishes wishes={wishes} quote={quote} onChange={setWishes} />
         </>
       )}
-      <div className="sheet-foot grid gap-2 pt-1 md:mt-auto large:contents">
+      <div className="sheet-foot grid gap-2 pt-1 md:mt-auto large:contents short:has-[[open]]:contents">
         {quote && option && (
           <>
             <LazyPaymentChoice

@@ -10,6 +10,7 @@ import { BackLink } from '../../../ui/back-link.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { Page } from '../../../ui/page.tsx';
+import { LoadFailed } from '../../../ui/states/load-failed.tsx';
 import { Skeleton } from '../../../ui/states/skeleton.tsx';
 import type { BookingWaitingProps } from '../booking/booking-waiting.tsx';
 import { pendingStore } from '../booking/pending-booking.store.ts';
@@ -26,7 +27,7 @@ const NEWEST: string | undefined = undefined;
 export function HistoryScreen({ role, above }: { role: 'rider' | 'driver'; above?: ReactNode }) {
   const t = useT();
   const waiting = pendingStore((pending) => (role === 'rider' && pending.isWaiting ? pending.booking : null));
-  const { data, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
+  const { data, error, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
     // What waits to be sent is among the rides once it is booked.
     queryKey: ['rides', 'history', waiting?.key],
     queryFn: ({ pageParam, signal }) => call(rideRoutes.myRides, { query: { before: pageParam, limit: PAGE }, signal }),
@@ -44,13 +45,7 @@ export function HistoryScreen({ role, above }: { role: 'rider' | 'driver'; above
           <LazyBookingWaiting booking={waiting} heading="h2" />
         </section>
       )}
-      {isError && !rides && (
-        <EmptyState
-          icon="alert"
-          title={t('rider.history.failed')}
-          action={<Button onClick={() => void refetch()}>{t('app.tryAgain')}</Button>}
-        />
-      )}
+      {isError && !rides && <LoadFailed title="rider.history.failed" error={error} onRetry={() => void refetch()} />}
       {!isError && !rides && <Skeleton className="h-96" />}
       {rides?.length === 0 && !waiting && (
         <EmptyState icon="clock" title={t('rider.history.none')} text={t('rider.history.noneText')} />

@@ -7,6 +7,7 @@ import { toastStore } from '../../../lib/toasts/toast.store.ts';
 import { answerRoutes, bodiesOf } from '../../../test/answer-routes.ts';
 import { aQuote, aScheduledRide } from '../../../test/relays.ts';
 import { weekdayName } from '../../../lib/i18n/weekday-name.ts';
+import { loadPriceDetails } from '../../../ui/price/load-price-details.ts';
 import { ScheduleDialog } from './schedule-dialog.tsx';
 import { weekdayOf } from './slots.ts';
 
@@ -77,6 +78,23 @@ test('what is repeated is said before it is booked, with a first ride on another
   expect(screen.getByText(new RegExp(`, then every ${next}$`))).toBeTruthy();
   choose(first);
   expect(screen.getByText(/^Every \w+ and \w+, from /).textContent).toContain(today);
+});
+
+test('until when a scheduled ride is cancelled for free is said once, with what it costs after that', async () => {
+  await loadPriceDetails();
+  const quote = aQuote('quote-9', 2730, 3000);
+  const charges = { cancellation: 500, noShow: 800, waitingPerMin: 0, freeWaitingMin: 0 };
+  open({
+    [QUOTE]: {
+      ...quote,
+      options: quote.options.map((one) => ({ ...one, fareLines: [{ kind: 'base', amount: one.fare }], charges })),
+    },
+  });
+  expect(await screen.findByText(/If the driver leaves without you/)).toBeTruthy();
+  const rules = screen.getAllByText(/cancel/i).map(({ textContent }) => textContent.replaceAll(/\s/g, ' '));
+  expect(rules).toEqual([
+    'The price stays the same, even if our prices change. Cancelling is free until we start looking for a driver, shortly before the pickup, and then until 2 min after a driver accepts. After that it costs Le 5,000.',
+  ]);
 });
 
 test('a class that is closed at that time cannot be booked', async () => {

@@ -14,6 +14,7 @@ import { LazyPriceDetails } from '../../../ui/price/lazy-price-details.ts';
 import { usePromotion } from '../../../ui/promotions/use-promotion.ts';
 import { Skeleton } from '../../../ui/states/skeleton.tsx';
 import { slotAt, slotsFrom, weekdayOf, type Slot } from './slots.ts';
+import { besideCancelling, PricePromise } from './price-promise.tsx';
 import { TimeFields } from './time-fields.tsx';
 import { WayToRide } from './way-to-ride.tsx';
 import { WeekdayField } from './weekday-field.tsx';
@@ -88,7 +89,11 @@ function Confirmation({ wish, slot, replaced, onDone }: ConfirmationProps) {
       </p>
       {quote && <WayToRide {...{ vehicleType, paymentMethod, cardId }} currency={quote.currency} />}
       {quote && option && (
-        <LazyPriceDetails lines={option.fareLines} currency={quote.currency} charges={option.charges} />
+        <LazyPriceDetails
+          lines={option.fareLines}
+          currency={quote.currency}
+          charges={besideCancelling(option.charges)}
+        />
       )}
       {refusal && (
         <p role="alert" className="font-semibold text-stop">
@@ -101,7 +106,7 @@ function Confirmation({ wish, slot, replaced, onDone }: ConfirmationProps) {
         </p>
       )}
       {promotion && <p className="text-sm font-semibold">{t('scheduled.noCode', { code: promotion.code })}</p>}
-      <p className="text-sm text-muted">{t('scheduled.promise')}</p>
+      <PricePromise charges={option?.charges} currency={quote?.currency} />
       {!quote && error ? (
         <Button isWide onClick={() => void refetch()}>
           {t('app.tryAgain')}

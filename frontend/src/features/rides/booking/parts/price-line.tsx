@@ -3,6 +3,9 @@ import { useT } from '../../../../lib/i18n/use-t.ts';
 import { LazyPriceDetails } from '../../../../ui/price/lazy-price-details.ts';
 import type { Prices } from '../prices/use-prices.ts';
 
+/** As `short` of index.css. */
+const LOW = '(max-height: 700px)';
+
 export interface PriceLineProps {
   quote: Prices;
   option: Prices['options'][number];
@@ -20,14 +23,20 @@ export function PriceLine({ quote, option }: PriceLineProps) {
           {formatMoney(option.fare, quote.currency)}
         </b>
       </p>
-      <div className="-my-2 max-h-[40dvh] overflow-y-auto short:max-h-[20dvh]">
+      <div className="-my-2 max-h-[40dvh] overflow-y-auto short:max-h-none">
         <LazyPriceDetails
           lines={option.fareLines}
           currency={quote.currency}
           charges={option.charges}
+          onOpened={show}
           compared={quote.quoteId === null ? undefined : { quoteId: quote.quoteId, vehicleType: option.vehicleType }}
         />
       </div>
     </div>
   );
+}
+
+/** Scrolls details that were opened on a low phone into view: what stood at the foot of the panel then scrolls with it. */
+function show(details: HTMLElement) {
+  if (matchMedia(LOW).matches) details.scrollIntoView({ block: 'nearest' });
 }

@@ -1,0 +1,32 @@
+import type { Currency } from '@waka/contracts/regions';
+import type { PossibleCharges } from '@waka/contracts/rides/ride-views';
+import { FREE_CANCEL_MINUTES } from '@waka/contracts/rides/tariff';
+import { formatMinutes, formatMoney } from '../../../lib/i18n/format.ts';
+import { useT } from '../../../lib/i18n/use-t.ts';
+
+interface PricePromiseProps {
+  charges: PossibleCharges | undefined;
+  currency: Currency | undefined;
+}
+
+/** Says that the price of a scheduled ride stays, and until when it is cancelled for free. */
+export function PricePromise({ charges, currency }: PricePromiseProps) {
+  const t = useT();
+  const fee = charges?.cancellation ?? 0;
+  return (
+    <p className="text-sm text-muted">
+      {fee > 0 && currency
+        ? t('scheduled.promiseFee', {
+            minutes: formatMinutes(FREE_CANCEL_MINUTES),
+            amount: formatMoney(fee, currency),
+          })
+        : t('scheduled.promise')}
+    </p>
+  );
+}
+
+/** Returns the charges without the one for cancelling, which `PricePromise` says; undefined where no other is due. */
+export function besideCancelling(charges: PossibleCharges | undefined): PossibleCharges | undefined {
+  if (!charges || charges.noShow + charges.waitingPerMin === 0) return undefined;
+  return { ...charges, cancellation: 0 };
+}
