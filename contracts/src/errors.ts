@@ -207,6 +207,10 @@ const generalErrors = {
   'relay.departure_missed': { status: 409, message: 'You can’t reach this departure any more. Choose a later one.' },
   'relay.already_open': { status: 409, message: 'You already have a trip by ferry.' },
   'relay.changed': { status: 409, message: 'This trip has changed. Please check it again.' },
+  'relay.to_ferry': {
+    status: 409,
+    message: 'This ride takes you to the ferry. Cancel the ride after the ferry before you change where it goes.',
+  },
   'crossing.one_shore': { status: 422, message: 'Both quays lie on the same shore. Move one of them.' },
   'crossing.no_departures': { status: 422, message: 'An open ferry needs at least one departure.' },
   'ops.rule_gap': {

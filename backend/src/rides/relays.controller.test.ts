@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { routes } from '@waka/contracts/routes';
 import type { Actor } from '@waka/core/platform/actor';
 import { followRelays } from '@waka/core/relays/follow-relays';
-import { aRider } from '@waka/core/testing/builders';
+import { aDriver, anAcceptedRide, aRider } from '@waka/core/testing/builders';
 import { anAccount } from '../testing/accounts.ts';
 import { points } from '../testing/bookings.ts';
 import { testBackend, type TestBackend } from '../testing/test-backend.ts';
@@ -91,4 +91,20 @@ test('who cancels the scheduled ride to the quay can book another trip at once',
   expect(await backend.call(routes.cancelScheduledRide, cancelled)).toMatchObject({ status: 200 });
   expect(await get(routes.scheduledRides)).toEqual([]);
   await book();
+});
+
+test('the ride to the quay leads nowhere else while the ride after the ferry is booked', async () => {
+  await setFerry(true);
+  await book();
+  const [first] = Object(await get(routes.scheduledRides));
+  const ride = await anAcceptedRide(backend.core, rider, await aDriver(backend.core));
+  await backend.core.sql(`UPDATE scheduled_rides SET status = 'begun', ride_id = $2 WHERE id = $1`, [
+    first.id,
+    ride.id,
+  ]);
+  const quote = (dropoffLocation: object) =>
+    backend.call(routes.quoteTripChange, { as: rider, params: { id: ride.id }, body: { dropoffLocation, stops: [] } });
+  expect(await quote(points.dropoffLocation)).toMatchObject({ status: 409, body: { code: 'relay.to_ferry' } });
+  const { address, lat, lng } = first.dropoffLocation;
+  expect(await quote({ address, lat, lng })).toMatchObject({ status: 200 });
 });

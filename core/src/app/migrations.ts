@@ -161,3 +161,4 @@ export { RenewalsByEnd1795700203050 } from '../platform/migrations/1795700203050
 export { LaterFirstRides1795700205000 } from '../platform/migrations/1795700205000-later-first-rides.ts';
 export { RelaysByFirstRide1795700205010 } from '../platform/migrations/1795700205010-relays-by-first-ride.ts';
 export { WaivedFees1795700205300 } from '../platform/migrations/1795700205300-waived-fees.ts';
+export { CodesOfPhones1795700206000 } from '../platform/migrations/1795700206000-codes-of-phones.ts';

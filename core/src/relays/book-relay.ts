@@ -121,8 +121,12 @@ async function firstOf(
   };
   const pickupAt = body.firstPickupAt;
   if (pickupAt !== undefined) {
-    ensure(new Date(pickupAt) < new Date(beThereBy), 'relay.departure_missed');
-    return { booking: null, later: await wantedRide(core, rider, { ...wish, pickupAt }) };
+    const begins = new Date(pickupAt);
+    const mostThere = new Date(beThereBy);
+    ensure(begins < mostThere, 'relay.departure_missed');
+    const later = await wantedRide(core, rider, { ...wish, pickupAt });
+    ensure(minutesAfter(begins, later.trip.durationMin) <= mostThere, 'relay.departure_missed');
+    return { booking: null, later };
   }
   const [person] = await riderWhoBooks(core.sql, rider.id);
   ensure(person, 'auth.required');

@@ -4,6 +4,7 @@ import type { Actor } from '../platform/actor.ts';
 import { ensure } from '../platform/app-error.ts';
 import type { Core } from '../platform/core.ts';
 import { cancelScheduled, changeScheduled } from '../scheduled/change-scheduled.ts';
+import { viewOf } from '../scheduled/schedule-ride.ts';
 import { minutesAfter } from './ferry-leg.ts';
 import { followRelay } from './follow-relays.ts';
 import type { RelayTrip } from './relay-trip.entity.ts';
@@ -21,16 +22,20 @@ export async function changeOwnScheduled(
 ): Promise<ScheduledRide> {
   const relay = await openRelayOf(core.sql, rider.id);
   ensure(relay?.scheduledId !== id, 'relay.changed');
-  if (relay?.firstScheduledId === id) ensureForFerry(relay, body);
+  if (relay?.firstScheduledId === id) {
+    const { durationMin } = await viewOf(core.sql, id);
+    ensureForFerry(relay, body, durationMin);
+  }
   return changeScheduled(core, rider, id, body);
 }
 
 function ensureForFerry(
   { fromQuay, departsAt, boardMinutes }: RelayTrip,
   { dropoffLocation: { lat, lng }, stops = [], pickupAt }: ScheduledRideChange,
+  durationMin: number,
 ): void {
   ensure(lat === fromQuay.lat && lng === fromQuay.lng && stops.length === 0, 'relay.changed');
-  ensure(new Date(pickupAt) < minutesAfter(departsAt, -boardMinutes), 'relay.departure_missed');
+  ensure(minutesAfter(new Date(pickupAt), durationMin + boardMinutes) <= departsAt, 'relay.departure_missed');
 }
 
 /** Cancels a scheduled ride, and ends at once the trip over water that it is part of. Throws AppError. */

@@ -21,6 +21,8 @@ export async function cancelRelay(core: Core, rider: Actor, id: string): Promise
 
 interface Finish {
   ending: RelayEnd;
+  /** Ends only this version of the trip; left out where any may end. */
+  version?: number;
   /** What the rider reads of a ride to the quay that is still scheduled and is cancelled too; left out where it stays. */
   firstGoes?: Extract<RareNotice, 'ferry_gone' | 'onward_gone'>;
   also?: (sql: Sql) => Promise<unknown>;
@@ -28,16 +30,17 @@ interface Finish {
 
 /**
  * Ends a trip, and cancels its second ride where its search has not begun, in one commit; with `firstGoes` a ride to the
- * quay that is still scheduled too, which the rider then reads. Returns false where the trip had ended before.
+ * quay that is still scheduled too, which the rider then reads. Returns false where the trip had ended before, or is
+ * of another version.
  */
 export async function finishRelay(
   core: Core,
   { id, riderId }: Pick<RelayTrip, 'id' | 'riderId'>,
-  { ending, firstGoes, also }: Finish,
+  { ending, version, firstGoes, also }: Finish,
 ): Promise<boolean> {
   const ended = await core.transaction(async (sql) => {
     const relay = await lockRelay(sql, { id, riderId });
-    if (!relay) return null;
+    if (!relay || relay.version !== (version ?? relay.version)) return null;
     const { first, second } = await lockRidesOf(sql, relay);
     await endRelay(sql, relay.id, ending);
     await also?.(sql);

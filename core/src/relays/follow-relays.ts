@@ -88,6 +88,8 @@ async function takeOther(core: Core, relay: RelayTrip, view: Relay, departures: 
   }
   return finishRelay(core, relay, {
     ending: 'cancelled',
+    // Another worker may have moved it meanwhile.
+    version: relay.version,
     firstGoes: 'ferry_gone',
     also: (sql) => notify(sql, { userId, kind: 'relay_ferry_cancelled', facts: factsOf(view, relay.departsAt) }),
   });

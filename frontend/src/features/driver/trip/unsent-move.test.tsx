@@ -7,7 +7,7 @@ import { safetyTexts } from '../../../lib/i18n/messages/safety/texts.ts';
 import { texts } from '../../../lib/i18n/texts.ts';
 import { rideCleared, rideStore, rideUpdated } from '../../../lib/live/ride.store.ts';
 import { toastStore } from '../../../lib/toasts/toast.store.ts';
-import { answerCalls } from '../../../test/answer-fetch.ts';
+import { answerCalls, answerFetch } from '../../../test/answer-fetch.ts';
 import { answers } from '../../../test/answer-steps.ts';
 import { signedIn, signedOut } from '../../../lib/session/session.store.ts';
 import { aRide, aUser } from '../../../test/builders.ts';
@@ -80,6 +80,25 @@ test('a PIN typed without network stays and starts the trip once the network is 
   await after(2000);
   expect(posts(calls)).toEqual(['POST /api/rides/ride-1/start']);
   expect(rideStore.getState().ride?.status).toBe('in_progress');
+  expect(unsent()).toBeUndefined();
+});
+
+test.each([
+  [503, 'service.unavailable'],
+  [429, 'request.too_many'],
+  [426, 'client.outdated'],
+])('an answer of %s that is not about the step keeps it', async (status, code) => {
+  losesNetwork();
+  open(atPickup);
+  typePin();
+  await after(5000);
+  answerFetch(status, { code, message: 'Later' });
+  await after(2000);
+  expect(unsent()).toContain('“Start trip”');
+  expect(toastStore.getState().toast).toBeNull();
+  const calls = answerCalls({ '/api/rides/ride-1/start': underWay });
+  await after(4000);
+  expect(posts(calls)).toHaveLength(1);
   expect(unsent()).toBeUndefined();
 });
 

@@ -91,13 +91,20 @@ async function isAnswered(step: KeptStep): Promise<boolean> {
     stepDropped(step);
     rideUpdated(moved);
   } catch (error) {
-    if (isUnanswered(error)) return abort.signal.aborted || !isKept(step);
+    if (!isAboutStep(error)) return abort.signal.aborted || !isKept(step);
     if (isKept(step)) refused(step, error);
   } finally {
     flight = null;
   }
   return true;
 }
+
+/**
+ * Returns whether a refusal is about the step itself. A service that is overloaded, failing or newer than this page, and an
+ * answer that breaks off, say nothing of it: it is sent again.
+ */
+const isAboutStep = (error: unknown): boolean =>
+  error instanceof ApiError && error.status < 500 && error.status !== 426 && error.status !== 429;
 
 /** Handles the refusal of a step: those behind it depend on it, unless it was made already. */
 function refused(step: KeptStep, error: unknown): void {
