@@ -16,6 +16,7 @@ type StoredName =
   | 'methods'
   | 'money'
   | 'sos'
+  | 'contacts'
   | 'demand'
   | 'cancelled'
   | 'suspended'

@@ -20,7 +20,7 @@ afterEach(() => {
 
 const incident: OwnIncident = anAlert({ createdAt: '2026-11-22T08:00:00.000Z', takenAt: null, contactsTexted: 1 });
 
-function open(mine: OwnIncident[], contacts = 1) {
+function open(mine: OwnIncident[], contacts: number | null = 1) {
   const replies: Record<string, unknown> = { '/api/incidents': mine };
   const called = answerCalls(replies);
   render(
@@ -80,6 +80,12 @@ test('a rider without emergency contacts finds the way to add one', async () => 
   expect(screen.getByText(/You have no emergency contacts for us to text yet/)).toBeTruthy();
   // A promise that could not be kept.
   expect(screen.queryByText(/We’ll text your emergency contacts/)).toBeNull();
+});
+
+test('a phone that does not know whether there are contacts promises no text to them', () => {
+  open([], null);
+  expect(screen.getByRole('button', { name: 'Alert Waka' })).toBeTruthy();
+  expect(screen.queryByText(/emergency contacts/)).toBeNull();
 });
 
 test('a contact who has not agreed yet is named, and the way leads to the contacts', async () => {

@@ -56,13 +56,13 @@ export function SosDialog({ rideId, safety: { emergencyPhone, contacts }, onClos
         {!isSending && !isOpen && (
           <>
             <Button isWide tone="danger" onClick={() => void callForHelp(rideId)}>
-              {t(contacts === 0 ? 'safety.sos.alertAlone' : 'safety.sos.alert')}
+              {t(contacts ? 'safety.sos.alert' : 'safety.sos.alertAlone')}
             </Button>
             <p className="text-sm text-muted">
               {t('safety.sos.alertText')}{' '}
               {waiting
                 ? t('safety.sos.waitingContacts', { names: waiting })
-                : t(contacts === 0 ? 'safety.sos.noContacts' : 'safety.sos.contactsText')}
+                : contacts !== null && t(contacts === 0 ? 'safety.sos.noContacts' : 'safety.sos.contactsText')}
             </p>
             {contacts === 0 && (
               <Link href="/contacts" className="tap inline-flex items-center justify-self-start font-bold underline">
