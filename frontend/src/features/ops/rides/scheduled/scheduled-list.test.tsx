@@ -50,6 +50,8 @@ function show(list: () => unknown, replies: Readonly<Record<string, () => unknow
 
 async function cancel(reason: string) {
   fireEvent.click(await screen.findByRole('button', { name: /^Cancel the ride of Aminata Kamara on .*06:30$/ }));
+  // The lines look alike: the question names the rider and the time.
+  expect(screen.getByRole('dialog', { name: /^Cancel the ride of Aminata Kamara on .*06:30$/ })).toBeTruthy();
   const field = screen.getByRole('textbox');
   fireEvent.change(field, { target: { value: reason } });
   fireEvent.submit(field);

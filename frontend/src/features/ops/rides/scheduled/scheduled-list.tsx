@@ -2,7 +2,7 @@ import type { OpsScheduledRide } from '@waka/contracts/scheduled/scheduled-views
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { formatDay, formatMoney } from '../../../../lib/i18n/format.ts';
-import { formatDate } from '../../../../lib/i18n/i18n.ts';
+import { formatDate, type Translate } from '../../../../lib/i18n/i18n.ts';
 import { useT } from '../../../../lib/i18n/use-t.ts';
 import { useVehicleNames } from '../../../../lib/vehicles/use-vehicles.ts';
 import { Button } from '../../../../ui/button.tsx';
@@ -37,7 +37,7 @@ export function ScheduledList() {
       {cancelled && (
         <ReasonDialog
           asked={{
-            title: t('ops.scheduled.cancel'),
+            title: cancelTitle(cancelled, t),
             text: t('ops.scheduled.cancelText'),
             action: t('ops.scheduled.cancel'),
             tone: 'danger',
@@ -49,6 +49,9 @@ export function ScheduledList() {
     </div>
   );
 }
+
+const cancelTitle = ({ riderName, pickupAt, timeZone }: OpsScheduledRide, t: Translate): string =>
+  t('ops.scheduled.cancelOf', { name: riderName ?? '', time: formatDay(pickupAt, timeZone) });
 
 function ScheduledLine({ ride, onCancel }: { ride: OpsScheduledRide; onCancel: () => void }) {
   const t = useT();
@@ -76,7 +79,7 @@ function ScheduledLine({ ride, onCancel }: { ride: OpsScheduledRide; onCancel: (
       <span className="figures font-semibold md:text-end">{formatMoney(ride.fare, ride.currency)}</span>
       <button
         type="button"
-        aria-label={t('ops.scheduled.cancelOf', { name: ride.riderName ?? '', time })}
+        aria-label={cancelTitle(ride, t)}
         className="tap -ms-3 justify-self-start rounded-md px-3 font-bold text-stop hover:bg-sunken md:ms-0"
         onClick={onCancel}
       >
