@@ -28,8 +28,8 @@ export function UnpaidCard() {
                 · {formatDay(completedAt)}
               </span>
               {fee && (
-                <span className="block">
-                  {t(`payment.fee.${fee}`)} ·{' '}
+                <span className="flex flex-wrap items-center gap-x-3">
+                  {t(`payment.fee.${fee}`)}{' '}
                   <Link href={`/help?ride=${rideId}`} className="tap inline-flex items-center underline">
                     {t('payment.fee.report')}
                   </Link>
