@@ -18,6 +18,7 @@ export const MESSAGE_TEMPLATES = [
   'contact_changed',
   'deletion_requested',
   'deletion_cancelled',
+  'account_restored',
   'emergency',
   'contact_invitation',
   'scheduled_in_doubt',

@@ -25,6 +25,7 @@ const texts: Template[] = [
   { template: 'contact_changed', params: { userType: 'rider', what: 'email' } },
   { template: 'deletion_requested', params: { userType: 'driver' } },
   { template: 'deletion_cancelled', params: { userType: 'driver' } },
+  { template: 'account_restored', params: { userType: 'driver' } },
 ];
 
 describe.each(LANGUAGES)('in %s', (language) => {

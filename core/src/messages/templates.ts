@@ -37,6 +37,7 @@ export type Template = { template: MessageTemplate } & (
   | { template: 'contact_changed'; params: { userType: string; what: 'phone' | 'email' } }
   | { template: 'deletion_requested'; params: { userType: string } }
   | { template: 'deletion_cancelled'; params: { userType: string } }
+  | { template: 'account_restored'; params: { userType: string } }
   | { template: 'emergency'; params: { name: string; shareId: string } }
   | { template: 'contact_invitation'; params: { name: string; linkId: string } }
   | { template: 'scheduled_in_doubt'; params: { pickupAt: string; timeZone: string } }

@@ -10,6 +10,7 @@ import { completeRide } from '@waka/core/trips/progress/advance-ride';
 import { aDriver, anAcceptedRide, anOffer, aRide, aRider, cottonTree } from '@waka/core/testing/builders';
 import { anAccount } from '../../testing/accounts.ts';
 import { activeSessionsOf, aTrip, endedEarlier } from '../../testing/trips.ts';
+import { messagesTo } from '../../testing/post.ts';
 import { testBackend, type TestBackend } from '../../testing/test-backend.ts';
 
 let backend: TestBackend;
@@ -215,7 +216,10 @@ describe('S23: a rider who is suspended', () => {
   test('stays signed in where the account is unlocked before the trip ends', async () => {
     const { rider, driver, rideId } = await aTrip(backend);
     await suspend(routes.suspendPerson, rider);
+    await backend.core.sql(`UPDATE users SET phone = '+23276555001' WHERE id = $1`, [rider.id]);
     await backend.call(routes.restorePerson, { as: admin, params: { id: rider.id }, body: { reason } });
+    const [text] = await messagesTo(backend.core, '+23276555001');
+    expect(text?.text).toBe('Your Waka rider account is unlocked. You can sign in again.');
     await completeRide(backend.core, driver, rideId);
     expect((await backend.call(routes.activeRide, { as: rider })).status).toBe(200);
   });

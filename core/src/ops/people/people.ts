@@ -6,6 +6,7 @@ import { driverById } from '../../accounts/driver-profiles.repository.ts';
 import { sessionsOfUser } from '../../accounts/sessions/sessions.repository.ts';
 import { deleteSessionsOf, publishSessionsEnded } from '../../accounts/sessions/sessions.ts';
 import { erasesAt } from '../../accounts/erasure-time.ts';
+import type { User } from '../../accounts/user.entity.ts';
 import { lockUser, userById } from '../../accounts/users.repository.ts';
 import { receiptNumber } from '../../rides/views/receipt.ts';
 import { ensureSeen, lastDecision, refuseDecided } from '../../audit/last-decision.ts';
@@ -23,6 +24,7 @@ import { owedBy } from '../../payments/owed.repository.ts';
 import { cashOf, methodsOf, paymentsOf, refundsDueTo, reportsOf } from './person-money.ts';
 import { peopleFound } from './people-search.repository.ts';
 import { lastRides, liveRideOf, setSuspension, type Suspension } from './people.repository.ts';
+import { noticeOfRestoring } from './restored-notice.ts';
 import { releaseSessions } from './release-sessions.ts';
 import { suspend } from './suspend.ts';
 
@@ -136,20 +138,21 @@ export async function suspendPerson(
   core.publisher.emit(ADMINS, 'ops:decided', { about: 'person', id: personId });
 }
 
-/** Unlocks an account. Throws AppError `ops.decided_meanwhile`. */
+/** Unlocks an account, and lets its person know by a text. Throws AppError `ops.decided_meanwhile`. */
 export async function restorePerson(
   core: Core,
   admin: Actor,
   personId: string,
   { reason, seen }: DecisionRequest,
 ): Promise<void> {
-  const over = await core.transaction(async (sql) => {
+  const { over, messages } = await core.transaction(async (sql) => {
     await lockUser(sql, personId);
     await ensureSeen(sql, locksOf(personId), seen);
-    await change(sql, personId, null);
+    const person = await change(sql, personId, null);
     await note(sql, admin, 'account.restored', personId, reason);
-    return releaseSessions(sql, personId);
+    return { over: await releaseSessions(sql, personId), messages: await noticeOfRestoring(sql, person) };
   });
+  core.wakeSending(messages);
   await publishSessionsEnded(core, over, 'revoked');
   core.publisher.emit(ADMINS, 'ops:decided', { about: 'person', id: personId });
 }
@@ -178,12 +181,13 @@ export async function endSessionsOfPerson(
 }
 
 // The identity provider locks admins. The caller holds the lock on the person's row.
-async function change(sql: Sql, personId: string, words: Suspension | null): Promise<void> {
+async function change(sql: Sql, personId: string, words: Suspension | null): Promise<User> {
   const person = await userById(sql, personId);
   ensure(person?.userType && person.userType !== 'admin', 'ops.not_found');
   const isMoot = (person.suspendedAt !== null) === (words !== null);
   if (isMoot) await refuseDecided(sql, locksOf(personId), 'ops.review_moot');
   await setSuspension(sql, personId, words);
+  return person;
 }
 
 const note = (sql: Sql, actor: Actor, action: AuditAction, id: string, reason: string) =>
