@@ -207,6 +207,10 @@ const generalErrors = {
   'relay.departure_missed': { status: 409, message: 'You can’t reach this departure any more. Choose a later one.' },
   'relay.already_open': { status: 409, message: 'You already have a trip by ferry.' },
   'relay.changed': { status: 409, message: 'This trip has changed. Please check it again.' },
+  'relay.ferry_missed': {
+    status: 409,
+    message: 'You’d miss your ferry. Choose an earlier time, or cancel this ride and book the ferry anew.',
+  },
   'relay.to_ferry': {
     status: 409,
     message: 'This ride takes you to the ferry. Cancel the ride after the ferry before you change where it goes.',

@@ -35,7 +35,7 @@ function ensureForFerry(
   durationMin: number,
 ): void {
   ensure(lat === fromQuay.lat && lng === fromQuay.lng && stops.length === 0, 'relay.changed');
-  ensure(minutesAfter(new Date(pickupAt), durationMin + boardMinutes) <= departsAt, 'relay.departure_missed');
+  ensure(minutesAfter(new Date(pickupAt), durationMin + boardMinutes) <= departsAt, 'relay.ferry_missed');
 }
 
 /** Cancels a scheduled ride, and ends at once the trip over water that it is part of. Throws AppError. */

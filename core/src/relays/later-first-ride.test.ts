@@ -242,7 +242,7 @@ test('the ride to the quay is moved in time to board, and to no other place', as
     changeOwnScheduled(core, rider, first.id, { ...(await wanted({ ...toQuay, ...changes })), version: first.version });
   // The drive counts, too.
   const tooLate = after(relay.ferry.beThereBy, 1 - first.durationMin);
-  await expect(change({ pickupAt: tooLate })).rejects.toMatchObject({ code: 'relay.departure_missed' });
+  await expect(change({ pickupAt: tooLate })).rejects.toMatchObject({ code: 'relay.ferry_missed' });
   await expect(change({ pickupAt: first.pickupAt, dropoffLocation: aTrip().dropoffLocation })).rejects.toMatchObject({
     code: 'relay.changed',
   });
