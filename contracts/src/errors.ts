@@ -1,4 +1,5 @@
 import { moneyErrors } from './money/money-errors.ts';
+import { relayErrors } from './relays/relay-errors.ts';
 
 const generalErrors = {
   'request.invalid': { status: 400, message: 'Some details aren’t valid. Please check them.' },
@@ -198,25 +199,6 @@ const generalErrors = {
   'ops.review_moot': { status: 409, message: 'Someone has already decided on this driver.' },
   'ops.class_exists': { status: 409, message: 'There’s already a class with this key. Please choose another.' },
   'ops.zone_overlaps': { status: 422, message: 'This zone overlaps another open one. Move it or make it smaller.' },
-  'relay.not_found': { status: 404, message: 'This trip has ended.' },
-  'relay.ferry_closed': { status: 409, message: 'This ferry isn’t running right now. Please check again.' },
-  'relay.no_such_departure': {
-    status: 409,
-    message: 'The ferry doesn’t leave at this time. Choose another departure.',
-  },
-  'relay.departure_missed': { status: 409, message: 'You can’t reach this departure any more. Choose a later one.' },
-  'relay.already_open': { status: 409, message: 'You already have a trip by ferry.' },
-  'relay.changed': { status: 409, message: 'This trip has changed. Please check it again.' },
-  'relay.ferry_missed': {
-    status: 409,
-    message: 'You’d miss your ferry. Choose an earlier time, or cancel this ride and book the ferry anew.',
-  },
-  'relay.to_ferry': {
-    status: 409,
-    message: 'This ride takes you to the ferry. Cancel the ride after the ferry before you change where it goes.',
-  },
-  'crossing.one_shore': { status: 422, message: 'Both quays lie on the same shore. Move one of them.' },
-  'crossing.no_departures': { status: 422, message: 'An open ferry needs at least one departure.' },
   'ops.rule_gap': {
     status: 422,
     message: 'The published rule would end before this one begins. Add a new rule that starts on that day instead.',
@@ -283,6 +265,6 @@ const generalErrors = {
 } as const satisfies Record<string, { status: number; message: string }>;
 
 /** Every refusal of the service: its HTTP status and a sentence that is safe to show. */
-export const errorCatalogue = { ...generalErrors, ...moneyErrors };
+export const errorCatalogue = { ...generalErrors, ...moneyErrors, ...relayErrors };
 
-export type ErrorCode = keyof typeof generalErrors | keyof typeof moneyErrors;
+export type ErrorCode = keyof typeof generalErrors | keyof typeof moneyErrors | keyof typeof relayErrors;

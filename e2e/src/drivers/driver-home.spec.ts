@@ -149,7 +149,7 @@ test('the map and the page are dark from 19:00 to 06:00, checked each minute', a
   await context.close();
 });
 
-test('a suspended driver reads why, and what is missing', async ({ browser }) => {
+test('a suspended driver reads why and whom to call, and still finds the documents', async ({ browser }) => {
   const driver = await aDriver(browser, 13);
   await goOnline(driver.page);
   const admin = await browser.newContext({ baseURL: cluster.urlA });
@@ -170,9 +170,10 @@ test('a suspended driver reads why, and what is missing', async ({ browser }) =>
   const again = await aDriver(browser, 13);
   await expect(again.page.getByText('Your account is suspended, so you can’t go online.')).toBeVisible();
   await expect(again.page.getByText('Our team says: The insurance has run out')).toBeVisible();
-  await expect(again.page.getByText(/Still missing: Driving licence/)).toBeVisible();
+  await expect(again.page.getByRole('link', { name: /^\+232 76 000 000/ })).toBeVisible();
   await expect(again.page.getByRole('button', { name: 'Go Online' })).toBeDisabled();
   await look(again.page, 'driver-suspended');
+  await again.page.getByRole('button', { name: 'Menu' }).click();
   await again.page.getByRole('link', { name: 'Documents & photos' }).click();
   await expect(again.page).toHaveURL(/\/driver\/documents$/);
   await Promise.all([driver.context.close(), again.context.close(), admin.close()]);
