@@ -19,7 +19,7 @@ export interface PriceDetailsProps {
   /** What may come on top of the price, before a booking. */
   charges?: Charges | undefined;
   /** Called once the details are open. */
-  onOpened?: (details: HTMLElement) => void;
+  onOpened?: (details: HTMLDetailsElement) => void;
 }
 
 /** Opens to the lines of a fare and their sum; renders nothing for a fare of one line on top of which nothing may come. */

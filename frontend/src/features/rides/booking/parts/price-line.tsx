@@ -36,7 +36,14 @@ export function PriceLine({ quote, option }: PriceLineProps) {
   );
 }
 
-/** Scrolls details that were opened on a low phone into view: what stood at the foot of the panel then scrolls with it. */
-function show(details: HTMLElement) {
-  if (matchMedia(LOW).matches) details.scrollIntoView({ block: 'nearest' });
+/**
+ * Scrolls details that were opened on a low phone into view: what stood at the foot of the panel then scrolls with it.
+ * An official fare comes a moment later and makes them longer.
+ */
+function show(details: HTMLDetailsElement) {
+  if (!matchMedia(LOW).matches) return;
+  const sizes = new ResizeObserver(() =>
+    details.open ? details.scrollIntoView({ block: 'nearest' }) : sizes.disconnect(),
+  );
+  sizes.observe(details);
 }
