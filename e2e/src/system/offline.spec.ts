@@ -37,7 +37,7 @@ const untilKept = (page: Page) =>
         const names = (await caches.keys()).filter((name) => name.startsWith('waka-build-'));
         const files = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
         const isStored = (part: string) => files.flat().some(({ url }) => url.includes(part));
-        return navigator.serviceWorker.controller !== null && isStored('send-boo') && isStored('common-en');
+        return navigator.serviceWorker.controller !== null && isStored('send-b') && isStored('common-en');
       }),
     )
     .toBe(true);
