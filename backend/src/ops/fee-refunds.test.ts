@@ -1,14 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { routes } from '@waka/contracts/routes';
-import { acceptOffer } from '@waka/core/matching/offers/accept-offer';
 import { setFare } from '@waka/core/ops/money/rates.repository';
 import { paymentPaid } from '@waka/core/payments/settle-payment';
 import type { Actor } from '@waka/core/platform/actor';
-import { aDriver, anOffer, aRide, aRider } from '@waka/core/testing/builders';
-import { cancelRide } from '@waka/core/trips/cancellation/cancel-ride';
-import { arriveAtPickup } from '@waka/core/trips/progress/advance-ride';
+import { aDriver, aRider } from '@waka/core/testing/builders';
 import { anAccount } from '../testing/accounts.ts';
+import { aNoShow } from '../testing/trips.ts';
 import { testBackend, type TestBackend } from '../testing/test-backend.ts';
 
 let backend: TestBackend;
@@ -29,20 +27,8 @@ beforeEach(async () => {
   [rider, driver] = [await aRider(backend.core, { usesPin: false }), await aDriver(backend.core)];
 });
 
-/** Books a ride whose driver accepted ten minutes ago, and leaves without the rider; returns its id. */
-async function aNoShow(paymentMethod: 'cash' | 'orange_money' = 'orange_money'): Promise<string> {
-  const { core } = backend;
-  const ride = await aRide(core, rider, { paymentMethod });
-  await acceptOffer(core, driver, ride.id, await anOffer(core, ride, driver));
-  await arriveAtPickup(core, driver, ride.id);
-  await core.sql(
-    `UPDATE rides SET accepted_at = accepted_at - interval '10 minutes', arrived_at = arrived_at - interval '6 minutes',
-       findings = '[]' WHERE id = $1`,
-    [ride.id],
-  );
-  await cancelRide(core, driver, ride.id, { reason: 'rider_no_show' });
-  return ride.id;
-}
+const noShow = (paymentMethod: 'cash' | 'orange_money' = 'orange_money') =>
+  aNoShow(backend, { rider, driver, paymentMethod });
 
 /** Sets the least sum of Orange Money. */
 async function setLeast(least: number | null): Promise<void> {
@@ -51,7 +37,7 @@ async function setLeast(least: number | null): Promise<void> {
 }
 
 async function aPaidFee(): Promise<string> {
-  const id = await aNoShow();
+  const id = await noShow();
   const [payment] = await backend.core.sql<{ id: string }>('SELECT id FROM payments WHERE ride_id = $1', [id]);
   await paymentPaid(backend.core, { id: payment?.id ?? '' }, `orange-${id}`);
   return id;
@@ -171,7 +157,7 @@ test('of two admins at once who saw the same sum, one gives the fee back', async
 });
 
 test('a fee that is not paid can’t be given back, and a report of the driver is not settled with it', async () => {
-  const id = await aNoShow('cash');
+  const id = await noShow('cash');
   expect((await incidentOf(await reportOf(id))).ride).toMatchObject({ fee: { amount: 500 }, paid: 0, refundable: 0 });
   expect(await refund(id, {})).toMatchObject({
     status: 400,
@@ -183,7 +169,7 @@ test('a fee that is not paid can’t be given back, and a report of the driver i
 
 test('a fee that waits for the next ride is shown with its ride until ops has waived it', async () => {
   await setLeast(1000);
-  const id = await aNoShow();
+  const id = await noShow();
   await setLeast(null);
   expect(await fileOf(id)).toMatchObject({ paid: 0, refundable: 0, carried: 500 });
   const waived = await backend.call(routes.waiveRest, {

@@ -1,14 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { routes } from '@waka/contracts/routes';
-import { acceptOffer } from '@waka/core/matching/offers/accept-offer';
 import { setFare } from '@waka/core/ops/money/rates.repository';
 import { paymentFailed, paymentPaid } from '@waka/core/payments/settle-payment';
 import type { Actor } from '@waka/core/platform/actor';
-import { aDriver, anAcceptedRide, anOffer, aRide, aRider } from '@waka/core/testing/builders';
-import { cancelRide } from '@waka/core/trips/cancellation/cancel-ride';
-import { arriveAtPickup } from '@waka/core/trips/progress/advance-ride';
+import { aDriver, anAcceptedRide, aRider } from '@waka/core/testing/builders';
 import { anAccount } from '../testing/accounts.ts';
+import { aNoShow } from '../testing/trips.ts';
 import { testBackend, type TestBackend } from '../testing/test-backend.ts';
 
 let backend: TestBackend;
@@ -29,20 +27,7 @@ beforeEach(async () => {
   [rider, driver] = [await aRider(backend.core, { usesPin: false }), await aDriver(backend.core)];
 });
 
-/** Books a ride whose driver accepted ten minutes ago, and leaves without the rider; returns its id. */
-async function aNoShow(paymentMethod: 'cash' | 'orange_money' = 'cash'): Promise<string> {
-  const { core } = backend;
-  const ride = await aRide(core, rider, { paymentMethod });
-  await acceptOffer(core, driver, ride.id, await anOffer(core, ride, driver));
-  await arriveAtPickup(core, driver, ride.id);
-  await core.sql(
-    `UPDATE rides SET accepted_at = accepted_at - interval '10 minutes', arrived_at = arrived_at - interval '6 minutes',
-       findings = '[]' WHERE id = $1`,
-    [ride.id],
-  );
-  await cancelRide(core, driver, ride.id, { reason: 'rider_no_show' });
-  return ride.id;
-}
+const noShow = (paymentMethod: 'cash' | 'orange_money' = 'cash') => aNoShow(backend, { rider, driver, paymentMethod });
 
 const waive = (id: string, given: object = {}, as = admin) =>
   backend.call(routes.opsWaiveFee, {
@@ -74,7 +59,7 @@ const postedOf = async (id: string) => {
 };
 
 test('a fee that is not paid is waived once, by the service, and is nowhere owed any more', async () => {
-  const id = await aNoShow();
+  const id = await noShow();
   const report = await backend.call(routes.report, {
     as: rider,
     body: { category: 'fare', text: 'Only he says so', rideId: id },
@@ -112,7 +97,7 @@ test('a fee that is not paid is waived once, by the service, and is nowhere owed
 });
 
 test('a driver who bears it has the fee no longer, and reads why', async () => {
-  const id = await aNoShow();
+  const id = await noShow();
   expect((await waive(id, { bearer: 'shared' })).status).toBe(400);
   expect((await waive(id, { bearer: 'driver' })).status).toBe(200);
   expect(await postedOf(id)).toEqual({});
@@ -124,7 +109,7 @@ test('a driver who bears it has the fee no longer, and reads why', async () => {
 });
 
 test('of two admins at once, one waives, and the second reads who was first', async () => {
-  const id = await aNoShow();
+  const id = await noShow();
   const answers = await Promise.all([waive(id), waive(id, { bearer: 'driver' }, other)]);
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
   expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
@@ -139,7 +124,7 @@ test('of two admins at once, one waives, and the second reads who was first', as
 });
 
 test('nothing is waived while a wallet is asked, nor what is paid, nor another sum; money that comes after it goes back', async () => {
-  const id = await aNoShow('orange_money');
+  const id = await noShow('orange_money');
   expect((await fileOf(id)).details).toMatchObject({ feeState: 'asked' });
   expect(await waive(id)).toMatchObject({ status: 409, body: { code: 'money.changed' } });
   await paymentFailed(backend.core, await paymentOf(id), { reason: 'timed_out', watch: true });
@@ -148,14 +133,14 @@ test('nothing is waived while a wallet is asked, nor what is paid, nor another s
   expect(await paymentPaid(backend.core, await paymentOf(id), `orange-${id}`)).toBe(false);
   const { body } = await backend.call(routes.refundsDue, { as: admin });
   expect(Object.values(body).filter((one) => Object(one).rideId === id)).toMatchObject([{ amount: 500 }]);
-  const paid = await aNoShow('orange_money');
+  const paid = await noShow('orange_money');
   await paymentPaid(backend.core, await paymentOf(paid), `orange-${paid}`);
   expect((await waive(paid)).status).toBe(409);
   expect((await fileOf(paid)).details).toMatchObject({ feeState: null, paid: 500 });
 });
 
 test('a wallet that is asked at the same time and a waiver never both happen', async () => {
-  const id = await aNoShow();
+  const id = await noShow();
   const [waived, asked] = await Promise.all([
     waive(id),
     backend.call(routes.payAgain, { as: rider, params: { id }, body: { method: 'orange_money' } }),
@@ -170,7 +155,7 @@ test('what earlier rides have carried to the fee waits for the next ride again',
   await core.sql(`UPDATE rides SET status = 'completed', completed_at = now(), carried = 200 WHERE id = $1`, [
     before.id,
   ]);
-  const id = await aNoShow('orange_money');
+  const id = await noShow('orange_money');
   await paymentFailed(core, await paymentOf(id), { reason: 'no_funds', watch: false });
   expect(await unpaidOf(id)).toMatchObject([{ amount: 700 }]);
   expect((await waive(id)).status).toBe(200);

@@ -1,7 +1,9 @@
 import type { Actor } from '@waka/core/platform/actor';
 import { activeSessions, sessionIdsOf } from '@waka/core/accounts/sessions/sessions.repository';
 import { arriveAtPickup, startRide } from '@waka/core/trips/progress/advance-ride';
-import { aDriver, anAcceptedRide, aRider } from '@waka/core/testing/builders';
+import { aDriver, anAcceptedRide, anOffer, aRide, aRider } from '@waka/core/testing/builders';
+import { acceptOffer } from '@waka/core/matching/offers/accept-offer';
+import { cancelRide } from '@waka/core/trips/cancellation/cancel-ride';
 import type { TestBackend } from './test-backend.ts';
 
 /** Starts a trip, by this rider if one is given. */
@@ -14,6 +16,23 @@ export async function aTrip(
   await arriveAtPickup(core, driver, rideId);
   await startRide(core, driver, rideId, undefined);
   return { rider, driver, rideId };
+}
+
+/** Books a ride whose driver accepted ten minutes ago, and leaves without the rider; returns its id. */
+export async function aNoShow(
+  { core }: TestBackend,
+  { rider, driver, paymentMethod }: { rider: Actor; driver: Actor; paymentMethod: 'cash' | 'orange_money' },
+): Promise<string> {
+  const ride = await aRide(core, rider, { paymentMethod });
+  await acceptOffer(core, driver, ride.id, await anOffer(core, ride, driver));
+  await arriveAtPickup(core, driver, ride.id);
+  await core.sql(
+    `UPDATE rides SET accepted_at = accepted_at - interval '10 minutes', arrived_at = arrived_at - interval '6 minutes',
+       findings = '[]' WHERE id = $1`,
+    [ride.id],
+  );
+  await cancelRide(core, driver, ride.id, { reason: 'rider_no_show' });
+  return ride.id;
 }
 
 /** Has a trip have ended so many minutes earlier. */
