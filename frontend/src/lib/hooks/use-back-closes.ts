@@ -29,16 +29,20 @@ export function useBackCloses(handlers: BackHandlers): void {
     const Watcher = globalThis.CloseWatcher;
     if (!Watcher) return undefined;
     let watcher: CloseWatcher;
+    let isShown = true;
     const watch = () => {
       watcher = new Watcher();
       watcher.addEventListener('cancel', (event) => latest.current.onCancel?.(event));
       watcher.addEventListener('close', () => {
         latest.current.onClose();
         // One watches for one press; a dialog that stays open waits for the next.
-        watch();
+        if (isShown) watch();
       });
     };
     watch();
-    return () => watcher.destroy();
+    return () => {
+      isShown = false;
+      watcher.destroy();
+    };
   }, []);
 }
