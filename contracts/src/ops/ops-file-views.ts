@@ -4,6 +4,7 @@ import type { VehicleFields } from '../accounts/user.ts';
 import type { DocumentKind, DriverDocument } from '../drivers/driver-documents.ts';
 import type { OwnerBookForOps, OwnerForOps } from '../owners/owner-views.ts';
 import type { FeeState, RideFee } from '../money/ride-fee.ts';
+import type { LatLng } from '../geo.ts';
 import type { Region } from '../regions.ts';
 import type { Names, VehicleBody, VehicleClass } from '../vehicles/vehicle.ts';
 import type { RideFinding, Verdict } from '../rides/ride-findings.ts';
@@ -66,9 +67,22 @@ export interface IncidentSide {
   phone: string | null;
 }
 
+/** Where a car was seen last. */
+export interface SeenCar extends LatLng {
+  /** When the service got the position. */
+  at: string;
+  /** The known place nearest to it; null where none is near. */
+  place: string | null;
+}
+
 /** An incident with the people who can be called about it. */
 export interface IncidentFile {
   incident: Incident;
+  /**
+   * Where the driver of an emergency that is not closed was seen last; null without one. An older backend leaves it
+   * out.
+   */
+  car?: SeenCar | null;
   ride: {
     id: string;
     status: RideStatus;

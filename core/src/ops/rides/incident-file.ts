@@ -1,4 +1,4 @@
-import type { IncidentFile, IncidentSide } from '@waka/contracts/ops/ops-file-views';
+import type { IncidentFile, IncidentSide, SeenCar } from '@waka/contracts/ops/ops-file-views';
 import type { RideFee } from '@waka/contracts/money/ride-fee';
 import type { Actor } from '../../platform/actor.ts';
 import { usersByIds } from '../../accounts/users.repository.ts';
@@ -9,9 +9,11 @@ import { paidByRider, refundedOf } from '../../payments/refunds/paid-by-rider.ts
 import type { Core } from '../../platform/core.ts';
 import { ensure } from '../../platform/app-error.ts';
 import type { Sql } from '../../platform/postgres/sql.ts';
+import { nearestPlace } from '../../places/nearest-place.ts';
+import { lastSeen } from '../../rides/views/last-seen.ts';
 import { rideRow } from '../../rides/views/read-rides.ts';
 import type { RideRow } from '../../rides/views/ride.presenter.ts';
-import { incidentById, presentIncident } from '../../safety/read-incidents.ts';
+import { incidentById, presentIncident, type IncidentRow } from '../../safety/read-incidents.ts';
 import { decisionsOf } from '../../safety/settle-incident.ts';
 import { reportsOfRide } from '../people/person-money.ts';
 import { auditOf } from '../audit-lines.ts';
@@ -20,18 +22,40 @@ import { auditOf } from '../audit-lines.ts';
  * Returns an incident with its ride and the people to call about it; the view is audited.
  * Throws AppError `incident.not_found`.
  */
-export async function incidentFile({ sql }: Pick<Core, 'sql'>, admin: Actor, id: string): Promise<IncidentFile> {
+export async function incidentFile(
+  core: Pick<Core, 'sql' | 'redis' | 'logger'>,
+  admin: Actor,
+  id: string,
+): Promise<IncidentFile> {
+  const { sql } = core;
   // Read before the incident, so that the page has seen at least the decisions up to this one.
   const last = await lastDecision(sql, decisionsOf(id));
   const incident = await incidentById(sql, id);
   ensure(incident, 'incident.not_found');
-  const [ride, history] = await Promise.all([
-    incident.rideId === null ? null : rideOf(sql, incident.rideId, id),
+  const row = incident.rideId === null ? null : await rideRow(sql, incident.rideId);
+  const [ride, car, history] = await Promise.all([
+    row && rideOf(sql, row, id),
+    row && carOf(core, incident, row),
     auditOf(sql, { type: 'incident', id }),
   ]);
   const subject = { type: 'incident', id } as const;
   await auditView(sql, { actor: admin, action: 'incident.viewed', subject, reason: 'the incident file' });
-  return { incident: presentIncident(incident), ride, history, decisionId: last?.id ?? null };
+  return { incident: presentIncident(incident), ride, car, history, decisionId: last?.id ?? null };
+}
+
+/** Reads where the driver of an open emergency is: also after the ride, as its end may be part of the emergency. */
+async function carOf(
+  core: Pick<Core, 'sql' | 'redis' | 'logger'>,
+  { kind, state, reporterId }: IncidentRow,
+  { riderId, driverId, city }: RideRow,
+): Promise<SeenCar | null> {
+  if (kind !== 'sos' || state === 'closed') return null;
+  // A driver who asks for help may have given the ride back to another.
+  const seen = await lastSeen(core, { driverId: reporterId === riderId ? driverId : reporterId, city });
+  if (!seen) return null;
+  const { lat, lng, at } = seen;
+  const place = await nearestPlace(core, seen);
+  return { lat, lng, at: new Date(at).toISOString(), place: place?.name ?? null };
 }
 
 /** Returns what a cancelled ride costs; null where cancelling was free. */
@@ -41,9 +65,7 @@ function feeOf(ride: RideRow): RideFee | null {
 }
 
 // The vehicle is that of the ride: the driver may have another by now.
-async function rideOf(sql: Sql, rideId: string, incidentId: string): Promise<IncidentFile['ride']> {
-  const row = await rideRow(sql, rideId);
-  if (!row) return null;
+async function rideOf(sql: Sql, row: RideRow, incidentId: string): Promise<IncidentFile['ride']> {
   const { id, status, pickupArea: from, dropoffArea: to, riderId, driverId, driverCard } = row;
   const { findings, findingsVerdict } = row;
   const { make = null, model = null, plate = null, colour = null } = driverCard?.vehicle ?? {};

@@ -1,32 +1,42 @@
 import type { LatLng } from '@waka/contracts/geo';
+import type { SeenCar } from '@waka/contracts/ops/ops-file-views';
 import { useMemo } from 'react';
-import { formatTime } from '../../../lib/i18n/format.ts';
+import { formatClock, formatTime } from '../../../lib/i18n/format.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { useMapConfig } from '../../../lib/map/use-map-config.ts';
 import { useDarkScheme } from '../../../lib/hooks/use-dark-scheme.ts';
 import { dotted } from '../shared/dotted.ts';
 import { LiveMap } from '../../../ui/map/live-map.tsx';
-import type { MapMarker } from '../../../ui/map/map-props.ts';
+import { MAP_ZOOM, type MapMarker } from '../../../ui/map/map-props.ts';
 
 interface IncidentMapProps {
-  position: LatLng;
+  /** Null where the call came without a position, and none was known. */
+  position: LatLng | null;
   /** The known place nearest to it. */
   place: string | null;
   /** When the phone was there. */
   at: string;
   name: string;
+  car: SeenCar | null;
 }
 
-/** Shows the position of the phone at the time of the emergency. */
-export function IncidentMap({ position: { lat, lng }, place, at, name }: IncidentMapProps) {
+/** Shows where the phone was at the time of the emergency, and the driver's last position since. */
+export function IncidentMap({ position, place, at, name, car }: IncidentMapProps) {
   const t = useT();
   const isDark = useDarkScheme();
   const { data: config } = useMapConfig();
-  const centre = useMemo(() => ({ lat, lng }), [lat, lng]);
-  const markers = useMemo(
-    (): readonly MapMarker[] => [{ id: 'incident', title: name, icon: 'pin', ...centre }],
-    [centre, name],
-  );
+  const carTitle = t('ops.incident.carSeen');
+  const markers = useMemo((): readonly MapMarker[] => {
+    const call: MapMarker[] = position
+      ? [{ id: 'incident', title: name, icon: 'pin', caption: formatClock(at), ...pointOf(position) }]
+      : [];
+    const seen: MapMarker[] = car
+      ? [{ id: 'car', title: carTitle, icon: 'stop', caption: formatClock(car.at), ...pointOf(car) }]
+      : [];
+    return [...call, ...seen];
+  }, [position, name, at, car, carTitle]);
+  const [centre] = markers;
+  if (!centre) return null;
   return (
     <div className="overflow-hidden rounded-lg border border-line bg-surface">
       <LiveMap
@@ -42,14 +52,30 @@ export function IncidentMap({ position: { lat, lng }, place, at, name }: Inciden
         height={260}
         theme={isDark ? 'dark' : 'light'}
         centre={centre}
+        fit={markers.length > 1 ? markers : undefined}
+        closestFit={MAP_ZOOM.normal}
         markers={markers}
       />
-      <p className="px-5 py-3 text-sm">
+      <dl className="grid gap-3 px-5 py-3 text-sm">
+        {position && <Where label={t('ops.incident.calledFrom')} point={position} place={place} at={at} />}
+        {car && <Where label={carTitle} point={car} place={car.place} at={car.at} />}
+      </dl>
+    </div>
+  );
+}
+
+const pointOf = ({ lat, lng }: LatLng): LatLng => ({ lat, lng });
+
+function Where({ label, point, place, at }: { label: string; point: LatLng; place: string | null; at: string }) {
+  return (
+    <div>
+      <dt className="text-muted">{label}</dt>
+      <dd>
         <span className="block font-semibold">{dotted([place, formatTime(at)])}</span>
         <bdi dir="ltr" className="figures">
-          {lat.toFixed(5)}, {lng.toFixed(5)}
+          {point.lat.toFixed(5)}, {point.lng.toFixed(5)}
         </bdi>
-      </p>
+      </dd>
     </div>
   );
 }

@@ -15,7 +15,7 @@ import { withSeen } from '../shared/with-seen.ts';
 
 export const INCIDENTS = ['ops', 'incidents'] as const;
 const PAGE = 50;
-/** A ride moves by events that say nothing of the incident. */
+/** Ride and car move by events that say nothing of the incident. */
 const RIDE_REFRESH_MS = 15_000;
 
 export type Shown = 'unsettled' | 'closed' | 'all';
@@ -44,7 +44,8 @@ export const useIncidentFile = (id: string) =>
     queryKey: [...INCIDENTS, 'file', id],
     queryFn: ({ signal }) => call(opsDecisionRoutes.incidentFile, { params: { id }, signal }),
     staleTime: 0,
-    refetchInterval: ({ state: { data } }) => (data?.ride && isLive(data.ride.status) ? RIDE_REFRESH_MS : false),
+    refetchInterval: ({ state: { data } }) =>
+      data?.car || (data?.ride && isLive(data.ride.status)) ? RIDE_REFRESH_MS : false,
   });
 
 export const take = (id: string) => settled(call(safetyRoutes.takeIncident, { params: { id } }));

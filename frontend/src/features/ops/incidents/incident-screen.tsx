@@ -33,7 +33,7 @@ export function IncidentScreen({ id }: { id: string }) {
       </OpsPage>
     );
   }
-  const { incident, ride, history } = data;
+  const { incident, ride, car, history } = data;
   return (
     <OpsPage title={t(`safety.about.${incident.category}`)} back={back} action={<IncidentChip {...incident} />}>
       <Actions file={data} />
@@ -73,14 +73,13 @@ export function IncidentScreen({ id }: { id: string }) {
           )}
         </div>
         <div className="grid gap-4">
-          {incident.position && (
-            <IncidentMap
-              position={incident.position}
-              place={incident.place ?? null}
-              at={incident.createdAt}
-              name={incident.reporter.name}
-            />
-          )}
+          <IncidentMap
+            position={incident.position}
+            place={incident.place ?? null}
+            at={incident.createdAt}
+            name={incident.reporter.name}
+            car={car ?? null}
+          />
           <History lines={history} />
         </div>
       </div>
