@@ -5,6 +5,7 @@ import type { OwnerSide } from '@waka/contracts/owners/owner-views';
 import { regionFacts } from '@waka/contracts/regions';
 import { lockDriver } from '../accounts/driver-profiles.repository.ts';
 import { DAY, takeAllowance, takeOrRefuse } from '../accounts/limits/limits.ts';
+import { ensureTextable } from '../accounts/limits/text-allowance.ts';
 import { phoneOf } from '../accounts/phone-number.ts';
 import { userById } from '../accounts/users.repository.ts';
 import type { Visitor } from '../accounts/visitor.ts';
@@ -53,9 +54,7 @@ const MOST_NOTICES = 5;
  */
 export async function proposeBook(core: Core, driver: Actor, visitor: Visitor, body: OwnerBookRequest): Promise<void> {
   const phone = phoneOf(body.ownerPhone, 'ownerPhone');
-  ensure(core.config.sms.dialCodes.includes(phone.dialCode), 'contacts.unreachable', {
-    fields: { ownerPhone: 'We can’t text this number.' },
-  });
+  ensureTextable(core.config, phone, 'ownerPhone');
   const message = await core.transaction(async (sql) => {
     await lockDriver(sql, driver.id);
     ensure(!(await termsIn(sql, driver.id, 'active')), 'owner.changed');

@@ -5,7 +5,7 @@ import type { Actor } from '../platform/actor.ts';
 import { DAY, takeAllowance } from '../accounts/limits/limits.ts';
 import { phoneOf, type Phone } from '../accounts/phone-number.ts';
 import { contactTokenOf, hashOfToken } from '../messages/secrets-of-codes.ts';
-import { takeTextAllowance } from '../accounts/limits/text-allowance.ts';
+import { ensureTextable, takeTextAllowance } from '../accounts/limits/text-allowance.ts';
 import { lockUser, userById } from '../accounts/users.repository.ts';
 import type { Visitor } from '../accounts/visitor.ts';
 import type { Core } from '../platform/core.ts';
@@ -36,9 +36,7 @@ export async function saveContacts(
 ): Promise<EmergencyContact[]> {
   const list = contacts.map(({ name, phone: typed }, index) => {
     const phone = phoneOf(typed, `contacts.${index}.phone`);
-    ensure(core.config.sms.dialCodes.includes(phone.dialCode), 'contacts.unreachable', {
-      fields: { [`contacts.${index}.phone`]: 'We can’t text this number.' },
-    });
+    ensureTextable(core.config, phone, `contacts.${index}.phone`);
     return { name, phone };
   });
   refuseRepeated(

@@ -125,11 +125,19 @@ describe('S8: texts', () => {
   );
 
   test.each(['+447911123456', '+8821650000000', '+12025550123', '+2250707070707'])(
-    'are not sent to %s, and the response is the same',
+    'are not sent to %s, and the person reads so in place of waiting for one',
     async (phone) => {
       const before = await count();
-      const { status, body } = await new Browser(backend).call(routes.register, { ...aPerson(), phone });
-      expect({ status, body }).toEqual({ status: 200, body: { verified: false, autoLoggedIn: false } });
+      const refused = {
+        status: 422,
+        body: { code: 'contacts.unreachable', fields: { phone: 'We can’t text this number.' } },
+      };
+      expect(await new Browser(backend).call(routes.register, { ...aPerson(), phone })).toMatchObject(refused);
+      const login = { phone, userType: 'rider' };
+      expect(await new Browser(backend).call(routes.loginByPhone, login)).toMatchObject(refused);
+      // Nothing differs for a number that has an account.
+      await haveAccounts([phone]);
+      expect(await new Browser(backend).call(routes.loginByPhone, login)).toMatchObject(refused);
       expect(await sentSince(before)).toBe(0);
     },
   );

@@ -1,4 +1,5 @@
 import type { Core } from '../../platform/core.ts';
+import { ensure } from '../../platform/app-error.ts';
 import type { Config } from '../../platform/config.ts';
 import type { Sql } from '../../platform/postgres/sql.ts';
 import { count, DAY, HOUR, lockLimits, MINUTE, secondsUntilRoom, takeAllowance, type Limit } from './limits.ts';
@@ -17,6 +18,16 @@ const MOST_REPEATED = 14;
 /** Checks whether texts go to the phone's country at all. */
 export const mayBeTexted = ({ sms }: Config, { dialCode }: Phone): boolean =>
   sms.dialCodes.includes(dialCode) && sms.dailyBudget > 0;
+
+/**
+ * Refuses a phone of a country to which no texts go, as its owner would wait for a code that is never sent. It depends on
+ * the number alone, so it reveals no account. Throws AppError `contacts.unreachable`.
+ */
+export function ensureTextable({ sms }: Config, { dialCode }: Phone, field = 'phone'): void {
+  ensure(sms.dialCodes.includes(dialCode), 'contacts.unreachable', {
+    fields: { [field]: 'We can’t text this number.' },
+  });
+}
 
 /**
  * Whose allowance a text counts against: an `owner` has proved to hold the account of the number, by a session, a

@@ -7,7 +7,8 @@ import { mailPendingEmail } from './change-email.ts';
 import { storePendingPhone, textPendingPhone } from './change-phone.ts';
 import { tidyName } from '../full-name.ts';
 import { isOnItsWay, lastCode } from '../codes/one-time-codes.ts';
-import { phoneOf } from '../phone-number.ts';
+import { ensureTextable } from '../limits/text-allowance.ts';
+import { phoneOf, type Phone } from '../phone-number.ts';
 import { proveIdentity } from './prove-identity.ts';
 import { changeShown } from '../shown-profile.ts';
 import type { SignedInPerson } from '../signed-in-person.ts';
@@ -32,6 +33,8 @@ export async function updateProfile(
   const before = knownOf(await userById(core.sql, actor.id));
   refuseEmptiedContact(before, body);
   const phone = newPhone(before, body);
+  // An admin's phone is no sign-in and gets no texts.
+  if (phone && actor.role !== 'admin') ensureTextable(core.config, phone);
   const email = newEmail(before, body);
   const dateOfBirth = body.dateOfBirth ? birthDateOf(body.dateOfBirth, actor.role, core.clock.now()) : body.dateOfBirth;
   if (phone !== null || email !== null) await proveIdentity(core, person, body);
@@ -40,15 +43,15 @@ export async function updateProfile(
     await changeShown(sql, actor, () => save(sql, actor.id, known, body, dateOfBirth));
     // An admin's phone is no sign-in, so there is nothing to prove.
     if (phone && actor.role === 'admin') {
-      await updateUser(sql, actor.id, { unprovedPhone: phone });
-    } else if (phone) await storePendingPhone(sql, actor.id, phone);
+      await updateUser(sql, actor.id, { unprovedPhone: phone.number });
+    } else if (phone) await storePendingPhone(sql, actor.id, phone.number);
     const mails = email ? await mailPendingEmail(sql, core, person, email) : [];
     await alsoSave(sql);
     return mails;
   });
   core.wakeSending(messages);
   if (!phone || actor.role === 'admin') return;
-  const last = await lastCode(core, visitor, phone, actor.role);
+  const last = await lastCode(core, visitor, phone.number, actor.role);
   if (last?.purpose === 'phone_change' && isOnItsWay(last)) return;
   await textPendingPhone(core, person);
 }
@@ -62,10 +65,10 @@ function refuseEmptiedContact(known: Known, body: ProfileRequest): void {
   ensure(Object.keys(fields).length === 0, 'request.invalid', { fields });
 }
 
-function newPhone({ phone: known }: Known, { phone: typed }: ProfileRequest): string | null {
+function newPhone({ phone: known }: Known, { phone: typed }: ProfileRequest): Phone | null {
   if (!typed || typed === known) return null;
-  const { number } = phoneOf(typed);
-  return number === known ? null : number;
+  const phone = phoneOf(typed);
+  return phone.number === known ? null : phone;
 }
 
 function newEmail({ email: known }: Known, { email: typed }: ProfileRequest): string | null {

@@ -13,7 +13,7 @@ import { isOnItsWay, lastCode, type CodeFor } from '../codes/one-time-codes.ts';
 import { hashPassword } from '../passwords/passwords.ts';
 import { phoneOf } from '../phone-number.ts';
 import { isRemembered } from '../codes/remembered-devices.ts';
-import { takeTextAllowance } from '../limits/text-allowance.ts';
+import { ensureTextable, takeTextAllowance } from '../limits/text-allowance.ts';
 import { ensureWorthAText } from '../codes/text-proof.ts';
 import { pretendCode, textCode } from '../codes/text-code.ts';
 import { accountOfPhone, isEmailProved } from '../users.repository.ts';
@@ -26,12 +26,13 @@ const NOTICE_MINUTES = 60;
  * Stores a registration and texts a code; the account is created when the same browser enters the code. When the phone
  * or the e-mail belongs to an account of this role, its owner gets a notice and the stranger sees no difference.
  * Returns the new account's id at once only where this browser has proved the phone before.
- * Throws AppError `auth.proof_wanted`.
+ * Throws AppError `contacts.unreachable` or `auth.proof_wanted`.
  */
 export async function register(core: Core, visitor: Visitor, request: RegisterRequest): Promise<string | null> {
   const { userType, password } = request;
   const referralCode = tidyCode(request.referralCode);
   const phone = phoneOf(request.phone);
+  ensureTextable(core.config, phone);
   const person = {
     userType,
     phone: phone.number,

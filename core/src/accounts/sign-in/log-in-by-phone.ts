@@ -4,7 +4,7 @@ import { accountOfPhone } from '../users.repository.ts';
 import { lastCode, refuseEarlyResend, type CodeFor } from '../codes/one-time-codes.ts';
 import { phoneOf, type Phone } from '../phone-number.ts';
 import { isRemembered } from '../codes/remembered-devices.ts';
-import { takeTextAllowance } from '../limits/text-allowance.ts';
+import { ensureTextable, takeTextAllowance } from '../limits/text-allowance.ts';
 import { ensureWorthAText } from '../codes/text-proof.ts';
 import { pretendCode, textCode } from '../codes/text-code.ts';
 import type { Visitor } from '../visitor.ts';
@@ -12,6 +12,7 @@ import type { Visitor } from '../visitor.ts';
 /**
  * Returns the account of the phone when the browser has proved this very phone before. Otherwise it texts a code to
  * the phone, if there is such an account, and returns null in any case.
+ * Throws AppError `contacts.unreachable` or `auth.proof_wanted`.
  */
 export async function logInByPhone(core: Core, visitor: Visitor, request: PhoneLoginRequest): Promise<string | null> {
   const phone = phoneOf(request.phone);
@@ -20,6 +21,7 @@ export async function logInByPhone(core: Core, visitor: Visitor, request: PhoneL
     const userId = await accountOfPhone(core.sql, phone.number, userType);
     if (userId) return userId;
   }
+  ensureTextable(core.config, phone);
   await textLoginCode(core, visitor, phone, request);
   return null;
 }
