@@ -86,7 +86,7 @@ test('a PIN typed without network stays and starts the trip once the network is 
 test.each([
   [503, 'service.unavailable'],
   [429, 'request.too_many'],
-  [426, 'client.outdated'],
+  [403, 'unexpected'],
 ])('an answer of %s that is not about the step keeps it', async (status, code) => {
   losesNetwork();
   open(atPickup);
@@ -100,6 +100,32 @@ test.each([
   await after(4000);
   expect(posts(calls)).toHaveLength(1);
   expect(unsent()).toBeUndefined();
+});
+
+test('a page that is too old for the service asks once for a reload, and keeps the step for it', async () => {
+  losesNetwork();
+  open(atPickup);
+  typePin();
+  await after(5000);
+  answerFetch(426, { code: 'client.outdated', message: 'Later' });
+  await after(2000);
+  expect(toastStore.getState().toast?.description).toBe('Later');
+  expect(unsent()).toContain('“Start trip”');
+  toastStore.setState({ toast: null });
+  await after(6000);
+  expect(toastStore.getState().toast).toBeNull();
+});
+
+test('a kept PIN that is locked by now is refused at its field', async () => {
+  losesNetwork();
+  open(atPickup);
+  typePin();
+  await after(5000);
+  answerFetch(429, { code: 'ride.pin_locked', message: 'Too many wrong PINs' });
+  await after(2000);
+  expect(unsent()).toBeUndefined();
+  expect(screen.getByText('Too many wrong PINs')).toBeTruthy();
+  expect(toastStore.getState().toast).toBeNull();
 });
 
 test('the end of a trip is sent once the network is back, and a folded sheet says so until then', async () => {

@@ -91,7 +91,10 @@ async function isAnswered(step: KeptStep): Promise<boolean> {
     stepDropped(step);
     rideUpdated(moved);
   } catch (error) {
-    if (!isAboutStep(error)) return abort.signal.aborted || !isKept(step);
+    if (!isAboutStep(error)) {
+      if (isOutdated(error)) reloadWanted(step, error);
+      return abort.signal.aborted || !isKept(step);
+    }
     if (isKept(step)) refused(step, error);
   } finally {
     flight = null;
@@ -100,11 +103,25 @@ async function isAnswered(step: KeptStep): Promise<boolean> {
 }
 
 /**
- * Returns whether a refusal is about the step itself. A service that is overloaded, failing or newer than this page, and an
- * answer that breaks off, say nothing of it: it is sent again.
+ * Returns whether a refusal is about the step itself. A service that is overloaded, failing or newer than this page, an
+ * answer that breaks off, and one that a proxy gives in its place say nothing of it: it is sent again.
  */
 const isAboutStep = (error: unknown): boolean =>
-  error instanceof ApiError && error.status < 500 && error.status !== 426 && error.status !== 429;
+  error instanceof ApiError && error.status < 500 && !OF_OTHERS.has(error.code);
+
+const OF_OTHERS: ReadonlySet<ApiError['code']> = new Set(['client.outdated', 'request.too_many', 'unexpected']);
+
+const isOutdated = (error: unknown): boolean => error instanceof ApiError && error.code === 'client.outdated';
+
+/** The step that was last refused for the age of this page. */
+let outdated: KeptStep | undefined;
+
+/** Shows once for each step that only a reload, which keeps the step, sends it. */
+function reloadWanted(step: KeptStep, error: unknown): void {
+  if (outdated === step) return;
+  outdated = step;
+  moveRefused(error, step.move);
+}
 
 /** Handles the refusal of a step: those behind it depend on it, unless it was made already. */
 function refused(step: KeptStep, error: unknown): void {
