@@ -106,8 +106,16 @@ test('of a cancelled ride the fee that was paid can be refunded', () => {
   expect(screen.getByText('The rider has paid nothing that can be refunded.')).toBeTruthy();
 });
 
+test('a refund is not offered before the file says what was given back already', () => {
+  show({ status: 'completed' });
+  expect(actions()).toEqual(['Message both']);
+});
+
 test('findings can be judged once the file is open and the ride is over', () => {
   show({ status: 'completed', findings: [finding] });
+  expect(actions()).toEqual(['Message both']);
+  cleanup();
+  show({ status: 'completed' }, details);
   const closed = actions().length;
   cleanup();
   show({ status: 'completed', findings: [finding] }, details);

@@ -25,7 +25,7 @@ const MESSAGE = 300;
 
 interface RideActionsProps {
   ride: OpsRide;
-  /** Null until the file is open; decisions about findings need it. */
+  /** Null until the file is open; refunds and decisions about findings need it. */
   details: RideDetails | null;
   /** Called after each measure: with the reason, where one was given, and the ride's new state. */
   onDone: Done;
@@ -81,7 +81,7 @@ const wasPaid = (ride: OpsRide, details: RideDetails | null): boolean =>
   ride.status === 'completed' ||
   (ride.status === 'cancelled' && ((details?.paid ?? 0) > 0 || feeOf(ride, details) !== null));
 
-/** Returns why nothing can be refunded of a ride that is paid; null where something can, and as long as its file is not open. */
+/** Returns why nothing can be refunded of a ride that is paid; null where something can, and while its file is not open. */
 function whyNone(details: RideDetails | null): 'disputed' | 'lost' | 'given' | 'unpaid' | null {
   if (!details || (details.refundable ?? details.paid) !== 0) return null;
   const { paid, disputes = [] } = details;
@@ -197,7 +197,8 @@ function questionsFor({ ride, seen, details, onDone, onRefused }: Subject): Ques
     message,
     ...(status === 'accepted' || status === 'arrived' ? [rematch] : []),
     ...(status === 'in_progress' ? [complete] : []),
-    ...(wasPaid(ride, details) && whyNone(details) === null ? [refund] : []),
+    // Only the file has what was given back before.
+    ...(details !== null && wasPaid(ride, details) && whyNone(details) === null ? [refund] : []),
     ...(details?.feeState === 'owed' ? [feeToWaive(id, { amount: fare }, (reason) => onDone(reason, null))] : []),
     ...(isLive(status) ? [cancel] : []),
   ];
