@@ -1,3 +1,4 @@
+import type { LatLng } from '@waka/contracts/geo';
 import type { Fleet, FleetPoint, FleetState } from '@waka/contracts/ops/ops-views';
 import { create } from 'zustand';
 import type { CrowdPoints } from '../../../ui/map/crowd/crowd-feed.ts';
@@ -15,6 +16,12 @@ interface FleetCounts {
 }
 
 export const fleetCounts = create<FleetCounts>(() => ({ free: 0, busy: 0, silent: 0 }));
+
+/** Returns where a driver is; null for one outside the watched part of the map, and without a known position. */
+export function positionOf(driverId: string | null): LatLng | null {
+  const point = driverId === null ? undefined : shown.get(driverId);
+  return point ? { lat: point[1], lng: point[2] } : null;
+}
 
 export function fleetReceived({ points, gone, isWhole }: Fleet): void {
   if (isWhole) shown.clear();

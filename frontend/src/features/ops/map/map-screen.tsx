@@ -18,6 +18,7 @@ import { CallsOnMap, useCallMarkers, useCalls } from './calls-on-map.tsx';
 import { crowdsFor, DRIVERS } from './crowds.ts';
 import { DriverCard } from './driver-card.tsx';
 import { FleetLegend } from './fleet-legend.tsx';
+import { fleetFeed } from './fleet.store.ts';
 import { boundsOf } from './free-around.ts';
 import { FreeDrivers } from './free-drivers.tsx';
 import { lookOf, PlaceButtons } from './place-buttons.tsx';
@@ -54,7 +55,11 @@ export function MapScreen() {
   const bounds = useMemo(() => drawn ?? boundsOf(look), [drawn, look]);
   const rides = opsStore((state) => state.rides);
   useFleet(bounds);
-  useEffect(() => ridesOnMap(rides.values()), [rides]);
+  useEffect(() => {
+    ridesOnMap(rides.values());
+    // The cars of the rides move with the fleet.
+    return fleetFeed.subscribe(() => ridesOnMap(rides.values()));
+  }, [rides]);
   const calls = useCalls();
   const markers = useCallMarkers(calls);
   const demand = useOpsDemand();

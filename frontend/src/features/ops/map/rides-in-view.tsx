@@ -8,6 +8,7 @@ import { opsStore } from '../live/ops.store.ts';
 import { byUrgency } from '../rides/list/by-urgency.ts';
 import { RideChips } from '../rides/ride-chips.tsx';
 import { rideColours } from './crowds.ts';
+import { fleetFeed } from './fleet.store.ts';
 import { isWanting, placeOf } from './ride-points.store.ts';
 
 const MOST = 50;
@@ -17,10 +18,13 @@ export function RidesInView({ bounds, isDark }: { bounds: Bounds | null; isDark:
   const t = useT();
   const { fine, wanting } = rideColours(isDark);
   const rides = opsStore((state) => state.rides);
-  const here = useMemo(
-    () => [...rides.values()].filter((ride) => isLive(ride.status) && isIn(bounds, ride)).toSorted(byUrgency),
-    [rides, bounds],
-  );
+  const live = useMemo(() => [...rides.values()].filter(({ status }) => isLive(status)).toSorted(byUrgency), [rides]);
+  // The fleet moves each second; the list changes only when a ride comes into view or leaves it.
+  const ids = fleetFeed(() => live.flatMap((ride) => (isIn(bounds, ride) ? ride.id : [])).join(' '));
+  const here = useMemo(() => {
+    const inView = new Set(ids.split(' '));
+    return live.filter(({ id }) => inView.has(id));
+  }, [live, ids]);
   return (
     <OpsCard title={t('ops.map.ridesHere')}>
       {here.length === 0 && <p className="text-sm text-muted">{t('ops.map.noRides')}</p>}
@@ -48,8 +52,9 @@ export function RidesInView({ bounds, isDark }: { bounds: Bounds | null; isDark:
   );
 }
 
+// A trip whose car is not in view is listed by its destination, as the position of the car may be unknown.
 function isIn(bounds: Bounds | null, ride: OpsRide): boolean {
-  const { lat, lng } = placeOf(ride);
+  const { lat, lng } = placeOf(ride) ?? ride.dropoff;
   if (!bounds || lat === null || lng === null) return true;
   return lat >= bounds.south && lat <= bounds.north && lng >= bounds.west && lng <= bounds.east;
 }
