@@ -81,14 +81,20 @@ export const givenFor = (due: number, notes: readonly number[]): number[] =>
     .filter((sum) => sum !== due)
     .toSorted((a, b) => a - b);
 
+/** The most steps in which a sum that was due is offered in part. */
+const MOST_STEPS = 5;
+
 /**
  * Lists what a driver may have got of a sum that was due, the largest first and nothing last: for each note as many of it
- * as the sum has.
+ * as the sum has, and between them each multiple of the smallest note that is in it at most five times.
  */
-export const partsOf = (due: number, notes: readonly number[]): number[] =>
-  [...new Set([...notes.map((note) => Math.floor(due / note) * note), 0])]
+export function partsOf(due: number, notes: readonly number[]): number[] {
+  const step = notes.toSorted((a, b) => a - b).find((note) => due / note < MOST_STEPS + 1) ?? due;
+  const steps = Array.from({ length: MOST_STEPS }, (_, index) => (index + 1) * step);
+  return [...new Set([...notes.map((note) => Math.floor(due / note) * note), ...steps, 0])]
     .filter((sum) => sum < due)
     .toSorted((a, b) => b - a);
+}
 
 /** A ride about which its rider is asked: the driver says that he got less than was due. */
 export interface CashClaim {

@@ -42,7 +42,11 @@ const timeIsUp = (id: string) =>
 const ledgerSums = () => core.sql('SELECT currency FROM ledger_entries GROUP BY 1 HAVING sum(amount) <> 0');
 
 test('what may be missing is made of notes that exist', () => {
-  expect(partsOf(9100, [500, 1000, 2000, 5000, 10_000, 20_000])).toEqual([9000, 8000, 5000, 0]);
+  expect(partsOf(9100, [500, 1000, 2000, 5000, 10_000, 20_000])).toEqual([9000, 8000, 6000, 5000, 4000, 2000, 0]);
+  // A third of the fare can be said, too.
+  expect(partsOf(26_180, [1000, 2000, 5000, 10_000, 20_000])).toEqual([
+    26_000, 25_000, 20_000, 15_000, 10_000, 5000, 0,
+  ]);
   expect(partsOf(2670, [])).toEqual([0]);
 });
 
@@ -51,7 +55,10 @@ const payments = (id: string) => core.sql('SELECT amount, state FROM payments WH
 describe('a driver who was not paid', () => {
   test('is offered nothing and parts of the sum, and his rider is asked', async () => {
     const { id, rider, driver } = await aDrivenRide();
-    expect(await cashCount(core, driver, id)).toMatchObject({ less: [9000, 8000, 5000, 0], claimed: null });
+    expect(await cashCount(core, driver, id)).toMatchObject({
+      less: [9000, 8000, 6000, 5000, 4000, 2000, 0],
+      claimed: null,
+    });
     expect(await cashCount(core, rider, id)).toMatchObject({ less: [] });
     await expect(say(rider, id, 0)).rejects.toMatchObject({ code: 'request.invalid' });
     await expect(say(driver, id, 7000)).rejects.toMatchObject({ code: 'request.invalid' });
