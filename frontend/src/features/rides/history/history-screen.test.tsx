@@ -160,6 +160,11 @@ test.each([
   },
 );
 
+test('the receipt of a ride that was paid in cash in the end says so', async () => {
+  await openReceipt({ paymentMethod: 'orange_money', paymentState: 'cash_instead' });
+  expect(factOf('Payment')).toBe('CashPaid');
+});
+
 const back = { amount: 2000, currency: 'SLE', method: 'orange_money', at: '2026-11-27T10:00:00.000Z' } as const;
 
 test.each<[string, Partial<RideRefund>, RegExp]>([

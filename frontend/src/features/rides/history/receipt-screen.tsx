@@ -1,6 +1,6 @@
 import type { CashSide } from '@waka/contracts/money/cash-count';
 import { rideRoutes } from '@waka/contracts/rides/ride-routes';
-import { useMemo } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { call } from '../../../lib/api/api-client.ts';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
@@ -14,7 +14,14 @@ import { OpenPayments } from './open-payments.tsx';
 import { ReceiptSheet } from './receipt-sheet.tsx';
 import { ToHistory } from './to-history.tsx';
 
-export function ReceiptScreen({ rideId, back, side }: { rideId: string; back: string; side: CashSide }) {
+interface ReceiptScreenProps {
+  rideId: string;
+  back: string;
+  side: CashSide;
+  above?: ReactNode;
+}
+
+export function ReceiptScreen({ rideId, back, side, above }: ReceiptScreenProps) {
   const t = useT();
   const asked = useMemo(
     () => ({
@@ -40,6 +47,7 @@ export function ReceiptScreen({ rideId, back, side }: { rideId: string; back: st
           }
         />
       )}
+      {above}
       {side === 'rider' && <OpenPayments rideId={rideId} />}
       {data && <ReceiptSheet receipt={data} side={side} />}
     </Page>

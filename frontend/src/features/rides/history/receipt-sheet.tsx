@@ -33,6 +33,10 @@ type Shown = Omit<Receipt, 'currency'> & { currency: KnownCurrency };
 const asItWas = ({ oldLeones, ...receipt }: Receipt): Shown =>
   oldLeones ? { ...receipt, ...oldLeones, parts: null, currency: 'SLL' } : receipt;
 
+/** Returns what the ride was paid with in the end: cash, where the wallet failed or was not waited for. */
+const methodOf = ({ paymentMethod, paymentState }: Shown): Shown['paymentMethod'] =>
+  paymentState === 'cash_instead' ? 'cash' : paymentMethod;
+
 /** Shows the receipt on one printable page: what was paid for what. */
 export function ReceiptSheet({ receipt: given, side }: { receipt: Receipt; side: CashSide }) {
   const t = useT();
@@ -70,7 +74,7 @@ export function ReceiptSheet({ receipt: given, side }: { receipt: Receipt; side:
         </p>
         <FindingList findings={receipt.findings} verdict={receipt.findingsVerdict} />
       </article>
-      {receipt.paymentMethod === 'cash' && <Cash receipt={given} side={side} />}
+      {methodOf(receipt) === 'cash' && <Cash receipt={given} side={side} />}
       <div className="grid gap-2 sm:grid-cols-2 print:hidden">
         <Button tone="ink" onClick={() => print()}>
           {t('live.receipt.print')}
@@ -118,7 +122,7 @@ function People({ receipt, paidIn }: { receipt: Shown; paidIn: Receipt['currency
         )}
       </Fact>
       <Fact name={t('live.receipt.paidBy')}>
-        {nameOfMethod(receipt.paymentMethod, paidIn)}
+        {nameOfMethod(methodOf(receipt), paidIn)}
         {receipt.paymentState && (
           <span className={`block ${isPaid(receipt.paymentState) ? 'text-go' : 'text-stop'}`}>
             {t(isPaid(receipt.paymentState) ? 'live.history.paid' : 'live.history.unpaid')}
