@@ -11,6 +11,7 @@ import { safetyTexts } from '../../lib/i18n/messages/safety/texts.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { answerCalls } from '../../test/answer-fetch.ts';
 import { aDriverStatus, aRide, anAlert } from '../../test/builders.ts';
+import { aScheduledOffer } from '../../test/scheduled.ts';
 import { OpenSafety } from '../../ui/safety/safety-button.tsx';
 import { sosStore } from '../../ui/safety/sos.store.ts';
 import { SheetFold } from '../../ui/sheet-fold.ts';
@@ -41,6 +42,18 @@ const open = (isFolded = false, status = aDriverStatus()) =>
       <OpenSafety />
     </QueryClientProvider>,
   );
+
+test('the next scheduled ride that the driver has taken stands on the home screen', async () => {
+  const later = aScheduledOffer({ id: 'later-2', isMine: true, pickupAt: '2099-01-06T06:30:00.000Z' });
+  const next = aScheduledOffer({ isMine: true, giveBackUntil: '2020-01-01T00:00:00.000Z' });
+  const free = aScheduledOffer({ id: 'later-3', pickupAt: '2099-01-04T06:30:00.000Z' });
+  answerCalls({ '/api/driver/scheduled-rides': [free, later, next] });
+  open(false, aDriverStatus({ isOnline: false }));
+  const card = await screen.findByRole('link', { name: /^Scheduled rides/ });
+  expect(card.textContent).toMatch(/5 Jan 2099, 06:30.*Cotton Tree to Lumley.*Please be online in time\.$/);
+  expect(card.getAttribute('href')).toBe('/driver/scheduled');
+  expect(screen.getAllByRole('link', { name: /^Scheduled rides/ })).toHaveLength(1);
+});
 
 test('Done tells the service that the fare of this ride is collected, and closes the ride', async () => {
   const called = answerCalls({ '/api/driver/offers/resume': { ok: true } });

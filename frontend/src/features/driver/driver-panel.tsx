@@ -19,6 +19,7 @@ import type { Here } from './trip/away.ts';
 import { Collect } from './trip/payment/collect.tsx';
 import { fareCollected } from './trip/payment/fare-collected.ts';
 import { RideCancelled } from './trip/ride-cancelled.tsx';
+import { TakenRide } from './scheduled/taken-ride.tsx';
 import { SuspendedBanner } from './trip/suspended-banner.tsx';
 import { TripPanel } from './trip/trip-panel.tsx';
 import type { TripStep } from './trip/trip-step.ts';
@@ -59,6 +60,7 @@ function Step({ step, isOnline, status, stats, me }: DriverPanelProps) {
           line={<PlaceInLine />}
           cash={<CashAsked />}
         >
+          <TakenRide />
           <DebtCard />
           <LazyOwnerCard />
           <LazyDriverDemand />

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { scheduledRoutes } from '@waka/contracts/scheduled/scheduled-routes';
 import type { ScheduledOffer } from '@waka/contracts/scheduled/scheduled-views';
 import { call } from '../../../lib/api/api-client.ts';
@@ -8,14 +8,15 @@ const OFFERS = ['scheduled', 'offers'];
 /** Other drivers take rides, and riders book new ones. */
 const REFRESH_MS = 30_000;
 
-/** Returns the scheduled rides that the driver has taken, and those that can be taken. */
-export const useScheduledOffers = () =>
-  useQuery({
-    queryKey: OFFERS,
-    queryFn: ({ signal }) => call(scheduledRoutes.scheduledOffers, { signal }),
-    refetchInterval: REFRESH_MS,
-    staleTime: 0,
-  });
+/** Asks for the scheduled rides that the driver has taken, and those that can be taken. */
+export const scheduledOffers = queryOptions({
+  queryKey: OFFERS,
+  queryFn: ({ signal }) => call(scheduledRoutes.scheduledOffers, { signal }),
+  staleTime: 0,
+});
+
+/** Returns the same, kept fresh while it is on the screen. */
+export const useScheduledOffers = () => useQuery({ ...scheduledOffers, refetchInterval: REFRESH_MS });
 
 /** Takes a scheduled ride, or gives it back. */
 export function useAnswer() {

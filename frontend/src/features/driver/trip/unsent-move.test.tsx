@@ -116,18 +116,6 @@ test('a page that is too old for the service asks once for a reload, and keeps t
   expect(toastStore.getState().toast).toBeNull();
 });
 
-test('a kept PIN that is locked by now is refused at its field', async () => {
-  losesNetwork();
-  open(atPickup);
-  typePin();
-  await after(5000);
-  answerFetch(429, { code: 'ride.pin_locked', message: 'Too many wrong PINs' });
-  await after(2000);
-  expect(unsent()).toBeUndefined();
-  expect(screen.getByText('Too many wrong PINs')).toBeTruthy();
-  expect(toastStore.getState().toast).toBeNull();
-});
-
 test('the end of a trip is sent once the network is back, and a folded sheet says so until then', async () => {
   losesNetwork();
   open(underWay, true);
@@ -271,23 +259,29 @@ test('the end of a trip waits behind a stop, which counts as reached, and can be
   expect(waiting()).toEqual([]);
 });
 
-test('a step is kept through a reload without network, and is sent and answered after it', async () => {
-  losesNetwork();
-  open(atPickup);
-  typePin();
-  await after(100);
-  reload(atPickup);
-  await after(3000);
-  expect(unsent()).toContain('“Start trip”');
-  expect(screen.getByRole('status', { name: /4/ }).textContent).toBe('4711');
-  const sent = answers({ start: { status: 422, code: 'ride.wrong_pin' } });
-  await after(2000);
-  expect(sent).toEqual([['start', { pin: '4711' }]]);
-  expect(screen.getByRole('alert').textContent).not.toBe('');
-  expect(unsent()).toBeUndefined();
-  reload(atPickup);
-  expect(unsent()).toBeUndefined();
-});
+test.each([
+  [422, 'ride.wrong_pin'],
+  [429, 'ride.pin_locked'],
+])(
+  'a step is kept through a reload without network, and is sent and answered after it (%s %s)',
+  async (status, code) => {
+    losesNetwork();
+    open(atPickup);
+    typePin();
+    await after(100);
+    reload(atPickup);
+    await after(3000);
+    expect(unsent()).toContain('“Start trip”');
+    expect(screen.getByRole('status', { name: /4/ }).textContent).toBe('4711');
+    const sent = answers({ start: { status, code } });
+    await after(2000);
+    expect(sent).toEqual([['start', { pin: '4711' }]]);
+    expect(screen.getByRole('alert').textContent).not.toBe('');
+    expect(unsent()).toBeUndefined();
+    reload(atPickup);
+    expect(unsent()).toBeUndefined();
+  },
+);
 
 test('a step that was kept is dropped by a reload into another ride, and by a sign-out', async () => {
   losesNetwork();
