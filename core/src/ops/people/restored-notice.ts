@@ -2,7 +2,7 @@ import { postMessage } from '../../messages/post-message.ts';
 import type { Sql } from '../../platform/postgres/sql.ts';
 import type { User } from '../../accounts/user.entity.ts';
 
-const NOTICE_MINUTES = 60;
+const NOTICE_MINUTES = 24 * 60;
 
 /**
  * Queues a text, or a mail to a person without a phone, that the account is unlocked: a locked person is signed out and
