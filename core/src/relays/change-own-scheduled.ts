@@ -4,7 +4,7 @@ import type { Actor } from '../platform/actor.ts';
 import { ensure } from '../platform/app-error.ts';
 import type { Core } from '../platform/core.ts';
 import { cancelScheduled, changeScheduled } from '../scheduled/change-scheduled.ts';
-import { viewOf } from '../scheduled/schedule-ride.ts';
+import type { NewScheduledRide } from '../scheduled/scheduled-rides.repository.ts';
 import { minutesAfter } from './ferry-leg.ts';
 import { followRelay } from './follow-relays.ts';
 import type { RelayTrip } from './relay-trip.entity.ts';
@@ -22,20 +22,21 @@ export async function changeOwnScheduled(
 ): Promise<ScheduledRide> {
   const relay = await openRelayOf(core.sql, rider.id);
   ensure(relay?.scheduledId !== id, 'relay.changed');
-  if (relay?.firstScheduledId === id) {
-    const { durationMin } = await viewOf(core.sql, id);
-    ensureForFerry(relay, body, durationMin);
-  }
-  return changeScheduled(core, rider, id, body);
+  if (relay?.firstScheduledId !== id) return changeScheduled(core, rider, id, body);
+  ensureToQuay(relay, body);
+  return changeScheduled(core, rider, id, body, (wanted) => ensureInTime(relay, wanted));
 }
 
-function ensureForFerry(
-  { fromQuay, departsAt, boardMinutes }: RelayTrip,
-  { dropoffLocation: { lat, lng }, stops = [], pickupAt }: ScheduledRideChange,
-  durationMin: number,
+function ensureToQuay(
+  { fromQuay }: RelayTrip,
+  { dropoffLocation: { lat, lng }, stops = [] }: ScheduledRideChange,
 ): void {
   ensure(lat === fromQuay.lat && lng === fromQuay.lng && stops.length === 0, 'relay.changed');
-  ensure(minutesAfter(new Date(pickupAt), durationMin + boardMinutes) <= departsAt, 'relay.ferry_missed');
+}
+
+/** Ensures that the ride as it will be, by the traffic of its time, comes to the quay before boarding. */
+function ensureInTime({ departsAt, boardMinutes }: RelayTrip, { pickupAt, trip }: NewScheduledRide): void {
+  ensure(minutesAfter(pickupAt, trip.durationMin + boardMinutes) <= departsAt, 'relay.ferry_missed');
 }
 
 /** Cancels a scheduled ride, and ends at once the trip over water that it is part of. Throws AppError. */

@@ -8,20 +8,27 @@ import type { Sql } from '../platform/postgres/sql.ts';
 import { publishScheduled } from './publish-scheduled.ts';
 import { countPassengerOf, ensureRoom, lockPerson, viewOf, wantedRide } from './schedule-ride.ts';
 import type { ScheduledRow } from './scheduled-ride.entity.ts';
-import { changeScheduledRow, insertOutbox, lockScheduled } from './scheduled-rides.repository.ts';
+import {
+  changeScheduledRow,
+  insertOutbox,
+  lockScheduled,
+  type NewScheduledRide,
+} from './scheduled-rides.repository.ts';
 import { factsOf } from './scheduled-notices.ts';
 
 /**
  * Replaces what was scheduled by something else, at a new price, before the search begins. A driver who took it is free
- * of it, and every driver can take it as it is now. Throws AppError.
+ * of it, and every driver can take it as it is now. Throws AppError, and what `ensureFits` throws.
  */
 export async function changeScheduled(
   core: Core,
   rider: Actor,
   id: string,
   { version, ...body }: ScheduledRideChange,
+  ensureFits: (wanted: NewScheduledRide) => void = () => {},
 ): Promise<View> {
   const wanted = await wantedRide(core, rider, body);
+  ensureFits(wanted);
   const { before, outboxId } = await core.transaction(async (sql) => {
     await lockPerson(sql, rider.id);
     await ensureRoom(sql, rider.id, wanted.pickupAt, { butId: id });
