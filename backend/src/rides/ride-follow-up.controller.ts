@@ -8,8 +8,7 @@ import { routes } from '@waka/contracts/routes';
 import type { Actor } from '@waka/core/platform/actor';
 import type { Core } from '@waka/core/platform/core';
 import { awaitDriver } from '@waka/core/trips/driver-waits/await-driver';
-import { ensureToFerry } from '@waka/core/relays/change-own-ride';
-import { changeTrip, quoteTripChange } from '@waka/core/trips/changes/change-trip';
+import { changeOwnTrip, quoteOwnTripChange } from '@waka/core/relays/change-own-ride';
 import { receiptWithMoney } from '@waka/core/payments/money-of-rides';
 import { SearchOutlooks } from '@waka/core/matching/rounds/search-outlook';
 import { shareRide, stopSharing } from '@waka/core/rides/sharing/share-ride';
@@ -31,19 +30,13 @@ export class RideFollowUpController {
   }
 
   @Route(routes.quoteTripChange)
-  async quoteTripChange(
-    @Me() rider: Actor,
-    @RideId() rideId: string,
-    @Body() change: TripChange,
-  ): Promise<TripChangeQuote> {
-    await ensureToFerry(this.core, rider, rideId, change);
-    return quoteTripChange(this.core, rider, rideId, change);
+  quoteTripChange(@Me() rider: Actor, @RideId() rideId: string, @Body() change: TripChange): Promise<TripChangeQuote> {
+    return quoteOwnTripChange(this.core, rider, rideId, change);
   }
 
   @Route(routes.changeTrip)
-  async changeTrip(@Me() rider: Actor, @RideId() rideId: string, @Body() change: TripChangeAgreement): Promise<Ride> {
-    await ensureToFerry(this.core, rider, rideId, change);
-    return changeTrip(this.core, rider, rideId, change);
+  changeTrip(@Me() rider: Actor, @RideId() rideId: string, @Body() change: TripChangeAgreement): Promise<Ride> {
+    return changeOwnTrip(this.core, rider, rideId, change);
   }
 
   @Route(routes.awaitDriver)

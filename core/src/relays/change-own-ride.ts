@@ -1,23 +1,42 @@
-import type { TripChange } from '@waka/contracts/rides/ride-requests';
+import type { TripChange, TripChangeAgreement } from '@waka/contracts/rides/ride-requests';
+import type { Ride, TripChangeQuote } from '@waka/contracts/rides/ride-views';
 import type { Actor } from '../platform/actor.ts';
 import { ensure } from '../platform/app-error.ts';
 import type { Core } from '../platform/core.ts';
+import { changeTrip, quoteTripChange } from '../trips/changes/change-trip.ts';
 import { viewOf } from './read-relay.ts';
 import { openRelayOf } from './relays.repository.ts';
 
-/**
- * Ensures that the ride to the quay of a trip over water still leads there, while a driver is to wait at the other quay.
- * Throws AppError `relay.to_ferry`.
- */
-export async function ensureToFerry(
-  core: Pick<Core, 'sql' | 'clock'>,
+/** Prices a changed ride. Throws AppError as `quoteTripChange`, and `relay.to_ferry` as `changeOwnTrip`. */
+export async function quoteOwnTripChange(
+  core: Core,
   rider: Actor,
   rideId: string,
-  { dropoffLocation: { lat, lng } }: TripChange,
-): Promise<void> {
+  change: TripChange,
+): Promise<TripChangeQuote> {
+  await ensureToFerry(core, rider, rideId, change);
+  return quoteTripChange(core, rider, rideId, change);
+}
+
+/**
+ * Changes a ride. Throws AppError as `changeTrip`, and `relay.to_ferry` where the ride to the quay of a trip over water
+ * would lead elsewhere, while a driver is to wait at the other quay.
+ */
+export async function changeOwnTrip(
+  core: Core,
+  rider: Actor,
+  rideId: string,
+  change: TripChangeAgreement,
+): Promise<Ride> {
+  await ensureToFerry(core, rider, rideId, change);
+  return changeTrip(core, rider, rideId, change);
+}
+
+async function ensureToFerry(core: Core, rider: Actor, rideId: string, change: TripChange): Promise<void> {
   const relay = await openRelayOf(core.sql, rider.id);
   if (!relay) return;
   const { firstRideId } = await viewOf(core, relay);
   if (firstRideId !== rideId) return;
+  const { lat, lng } = change.dropoffLocation;
   ensure(lat === relay.fromQuay.lat && lng === relay.fromQuay.lng, 'relay.to_ferry');
 }
