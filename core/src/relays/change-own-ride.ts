@@ -1,11 +1,12 @@
+import type { LatLng } from '@waka/contracts/geo';
 import type { TripChange, TripChangeAgreement } from '@waka/contracts/rides/ride-requests';
-import type { Ride, TripChangeQuote } from '@waka/contracts/rides/ride-views';
+import type { Ride, RidePlace, TripChangeQuote } from '@waka/contracts/rides/ride-views';
 import type { Actor } from '../platform/actor.ts';
 import { ensure } from '../platform/app-error.ts';
 import type { Core } from '../platform/core.ts';
 import { changeTrip, quoteTripChange } from '../trips/changes/change-trip.ts';
 import { viewOf } from './read-relay.ts';
-import { openRelayOf } from './relays.repository.ts';
+import { openRelayOf, rideState } from './relays.repository.ts';
 
 /** Prices a changed ride. Throws AppError as `quoteTripChange`, and `relay.to_ferry` as `changeOwnTrip`. */
 export async function quoteOwnTripChange(
@@ -37,6 +38,13 @@ async function ensureToFerry(core: Core, rider: Actor, rideId: string, change: T
   if (!relay) return;
   const { firstRideId } = await viewOf(core, relay);
   if (firstRideId !== rideId) return;
-  const { lat, lng } = change.dropoffLocation;
-  ensure(lat === relay.fromQuay.lat && lng === relay.fromQuay.lng, 'relay.to_ferry');
+  const ride = await rideState(core.sql, rideId);
+  ensure(ride && endsAt(change, relay.fromQuay, ride.dropoff), 'relay.to_ferry');
 }
+
+/** Checks whether a ride goes on to its quay, or to where it ends at present: rules of the road may keep its class from the quay. */
+export const endsAt = (
+  { dropoffLocation: { lat, lng } }: Pick<TripChange, 'dropoffLocation'>,
+  quay: LatLng,
+  present: Pick<RidePlace, 'lat' | 'lng'>,
+): boolean => [quay, present].some((place) => place.lat === lat && place.lng === lng);

@@ -4,7 +4,9 @@ import type { Actor } from '../platform/actor.ts';
 import { ensure } from '../platform/app-error.ts';
 import type { Core } from '../platform/core.ts';
 import { cancelScheduled, changeScheduled } from '../scheduled/change-scheduled.ts';
+import { viewOf } from '../scheduled/schedule-ride.ts';
 import type { NewScheduledRide } from '../scheduled/scheduled-rides.repository.ts';
+import { endsAt } from './change-own-ride.ts';
 import { minutesAfter } from './ferry-leg.ts';
 import { followRelay } from './follow-relays.ts';
 import type { RelayTrip } from './relay-trip.entity.ts';
@@ -23,15 +25,9 @@ export async function changeOwnScheduled(
   const relay = await openRelayOf(core.sql, rider.id);
   ensure(relay?.scheduledId !== id, 'relay.changed');
   if (relay?.firstScheduledId !== id) return changeScheduled(core, rider, id, body);
-  ensureToQuay(relay, body);
+  const { dropoffLocation: present } = await viewOf(core.sql, id);
+  ensure(endsAt(body, relay.fromQuay, present) && !body.stops?.length, 'relay.changed');
   return changeScheduled(core, rider, id, body, (wanted) => ensureInTime(relay, wanted));
-}
-
-function ensureToQuay(
-  { fromQuay }: RelayTrip,
-  { dropoffLocation: { lat, lng }, stops = [] }: ScheduledRideChange,
-): void {
-  ensure(lat === fromQuay.lat && lng === fromQuay.lng && stops.length === 0, 'relay.changed');
 }
 
 /** Ensures that the ride as it will be, by the traffic of its time, comes to the quay before boarding. */

@@ -1,11 +1,15 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import type { ScheduledRideRequest } from '@waka/contracts/scheduled/scheduled-requests';
+import { CityPools } from '../matching/rounds/city-pools.ts';
 import type { Actor } from '../platform/actor.ts';
+import { beginDueRides } from '../scheduled/begin-scheduled.ts';
 import { scheduledRidesOf } from '../scheduled/schedule-ride.ts';
-import { aRider, aTrip, lumley } from '../testing/builders.ts';
+import { aDriver, aRider, aTrip, lumley } from '../testing/builders.ts';
 import { scheduling } from '../testing/scheduling.ts';
+import { aPublishedRule } from '../testing/streets/a-rule.ts';
 import { testCore, type TestCore } from '../testing/test-core.ts';
 import { bookRelay } from './book-relay.ts';
+import { changeOwnTrip, quoteOwnTripChange } from './change-own-ride.ts';
 import { changeOwnScheduled } from './change-own-scheduled.ts';
 import { quoteRelay } from './quote-relay.ts';
 
@@ -18,6 +22,8 @@ beforeAll(async () => {
   await core.sql('UPDATE crossings SET is_open = true, price = 200, from_a = $1, from_b = $1', [JSON.stringify(daily)]);
 });
 beforeEach(async () => {
+  await core.sql('DELETE FROM legal_rules');
+  core.legalRules.invalidate();
   rider = await aRider(core);
 });
 afterAll(() => core.close());
@@ -58,6 +64,49 @@ async function booked(on: TestCore = core, firstVehicle = 'standard') {
       changeOwnScheduled(on, rider, ride.id, { ...(await wanted({ ...toQuay, ...changes })), version: ride.version }),
   };
 }
+
+/** Has the search for a scheduled ride begin, and a driver accept; returns the ride's id. */
+async function begun(scheduledId: string): Promise<string> {
+  await core.sql('UPDATE scheduled_rides SET search_at = now() WHERE id = $1', [scheduledId]);
+  await beginDueRides(core, new CityPools(core));
+  const [ride] = await core.sql<{ id: string }>(
+    `UPDATE rides SET status = 'accepted', driver_id = $2, accepted_at = now()
+     WHERE id = (SELECT ride_id FROM scheduled_rides WHERE id = $1) RETURNING id`,
+    [scheduledId, (await aDriver(core)).id],
+  );
+  if (!ride) throw new Error('no ride was begun');
+  return ride.id;
+}
+
+/** Forbids motorbikes the ground around the quay of a ferry, of which the nearest way out is to the west. */
+async function keepsMotorbikesOff({ lat, lng }: { lat: number; lng: number }) {
+  const [south, north, west, east] = [lat - 0.003, lat + 0.003, lng - 0.001, lng + 0.003];
+  const corners = [
+    { lat: south, lng: west },
+    { lat: south, lng: east },
+    { lat: north, lng: east },
+    { lat: north, lng: west },
+  ];
+  await aPublishedRule(core, { polygon: corners });
+}
+
+test('a ride of a class that a rule keeps off the quay is changed, and ends where it did', async () => {
+  const [option] = await quoteRelay(core, rider, points);
+  if (!option) throw new Error('no ferry was offered');
+  await keepsMotorbikesOff(option.ferry.from);
+  const { ride, toQuay, change } = await booked(core, 'motorbike');
+  expect(ride.dropoffLocation).toMatchObject({ walk: { metres: expect.any(Number) } });
+  const pickupAt = after(ride.pickupAt, -10);
+  expect(await change({ pickupAt })).toMatchObject({ pickupAt, version: ride.version + 1 });
+  const rideId = await begun(ride.id);
+  const { lat, lng } = pickupLocation;
+  const stop = { address: 'A shop', lat: Number(lat) + 0.002, lng: Number(lng) };
+  const changed = { dropoffLocation: toQuay.dropoffLocation, stops: [stop] };
+  const { quoteId } = await quoteOwnTripChange(core, rider, rideId, changed);
+  expect(await changeOwnTrip(core, rider, rideId, { ...changed, quoteId })).toMatchObject({ stops: [stop] });
+  const elsewhere = { ...changed, dropoffLocation: aTrip().dropoffLocation };
+  await expect(quoteOwnTripChange(core, rider, rideId, elsewhere)).rejects.toMatchObject({ code: 'relay.to_ferry' });
+});
 
 test('a ride to the quay that is moved is in time by its drive from then on, not by the one before', async () => {
   const { relay, ride, change } = await booked();

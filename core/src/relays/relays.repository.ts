@@ -46,6 +46,6 @@ export const openRelays = (sql: Sql, after: string | null, most: number): Promis
     take: most,
   });
 
-/** Returns the state of a ride. */
-export const rideState = (sql: Sql, id: string): Promise<Pick<Ride, 'status' | 'fare' | 'pickup'> | null> =>
-  sql.manager.findOne(Ride, { select: { status: true, fare: true, pickup: true }, where: { id } });
+/** Returns the state of a ride, and its ends. */
+export const rideState = (sql: Sql, id: string): Promise<Pick<Ride, 'status' | 'fare' | 'pickup' | 'dropoff'> | null> =>
+  sql.manager.findOne(Ride, { select: { status: true, fare: true, pickup: true, dropoff: true }, where: { id } });
