@@ -26,7 +26,7 @@ export async function changeOwnScheduled(
   ensure(relay?.scheduledId !== id, 'relay.changed');
   if (relay?.firstScheduledId !== id) return changeScheduled(core, rider, id, body);
   const { dropoffLocation: present } = await viewOf(core.sql, id);
-  ensure(endsAt(body, relay.fromQuay, present) && !body.stops?.length, 'relay.changed');
+  ensure(endsAt(body, relay.fromQuay, present), 'relay.changed');
   return changeScheduled(core, rider, id, body, (wanted) => ensureInTime(relay, wanted));
 }
 

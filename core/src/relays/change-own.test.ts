@@ -8,6 +8,7 @@ import { aDriver, aRider, aTrip, lumley } from '../testing/builders.ts';
 import { scheduling } from '../testing/scheduling.ts';
 import { aPublishedRule } from '../testing/streets/a-rule.ts';
 import { testCore, type TestCore } from '../testing/test-core.ts';
+import { quoteRide } from '../trips/booking/quote-ride.ts';
 import { bookRelay } from './book-relay.ts';
 import { changeOwnTrip, quoteOwnTripChange } from './change-own-ride.ts';
 import { changeOwnScheduled } from './change-own-scheduled.ts';
@@ -106,6 +107,22 @@ test('a ride of a class that a rule keeps off the quay is changed, and ends wher
   expect(await changeOwnTrip(core, rider, rideId, { ...changed, quoteId })).toMatchObject({ stops: [stop] });
   const elsewhere = { ...changed, dropoffLocation: aTrip().dropoffLocation };
   await expect(quoteOwnTripChange(core, rider, rideId, elsewhere)).rejects.toMatchObject({ code: 'relay.to_ferry' });
+});
+
+test('a ride to the quay has a stop on its way where it is in time with it, and when it has begun any', async () => {
+  const { relay, ride, toQuay, change } = await booked();
+  const stops = [{ address: 'Lumley', ...lumley }];
+  const latest = after(relay.ferry.beThereBy, -ride.durationMin);
+  await expect(change({ pickupAt: latest, stops })).rejects.toMatchObject({ code: 'relay.ferry_missed' });
+  const { durationMin } = await quoteRide(core, rider, { ...toQuay, stops, pickupAt: latest });
+  const pickupAt = after(relay.ferry.beThereBy, -durationMin);
+  expect(await change({ pickupAt, stops })).toMatchObject({ pickupAt, stops });
+  await core.sql(`UPDATE relay_trips SET departs_at = now() + interval '40 minutes' WHERE id = $1`, [relay.id]);
+  const { dropoffLocation } = toQuay;
+  const more = { dropoffLocation, stops: [...stops, { address: 'Aberdeen', lat: 8.4945, lng: -13.2882 }] };
+  expect(await quoteOwnTripChange(core, rider, await begun(ride.id), more)).toMatchObject({
+    quoteId: expect.any(String),
+  });
 });
 
 test('a ride to the quay that is moved is in time by its drive from then on, not by the one before', async () => {
