@@ -5,6 +5,7 @@ import { followRelays } from '@waka/core/relays/follow-relays';
 import { aDriver, anAcceptedRide, aRider } from '@waka/core/testing/builders';
 import { anAccount } from '../testing/accounts.ts';
 import { points } from '../testing/bookings.ts';
+import { aTrip } from '../testing/trips.ts';
 import { testBackend, type TestBackend } from '../testing/test-backend.ts';
 
 let backend: TestBackend;
@@ -108,4 +109,25 @@ test('the ride to the quay leads nowhere else while the ride after the ferry is 
   expect(await quote(elsewhere)).toMatchObject({ status: 409, body: { code: 'relay.to_ferry' } });
   const { address, lat, lng } = first.dropoffLocation;
   expect(await quote({ address, lat, lng })).toMatchObject({ status: 200 });
+});
+
+test('a rider who is locked in the ride to the quay goes to another place at once', async () => {
+  rider = await aRider(backend.core, { usesPin: false });
+  await setFerry(true);
+  await book();
+  const [first] = Object(await get(routes.scheduledRides));
+  const { rideId } = await aTrip(backend, rider);
+  await backend.core.sql(`UPDATE scheduled_rides SET status = 'begun', ride_id = $2 WHERE id = $1`, [first.id, rideId]);
+  const change = { dropoffLocation: { address: 'Police station', lat: 8.4795, lng: -13.2455 }, stops: [] };
+  const of = { as: rider, params: { id: rideId } };
+  expect(await backend.call(routes.quoteTripChange, { ...of, body: change })).toMatchObject({ status: 409 });
+  const body = { reason: 'A driver says that he was drunk' };
+  await backend.call(routes.suspendPerson, { as: admin, params: { id: rider.id }, body });
+  const quote = await backend.call(routes.quoteTripChange, { ...of, body: change });
+  expect(quote).toMatchObject({ status: 200 });
+  const { quoteId } = Object(quote.body);
+  expect(await backend.call(routes.changeTrip, { ...of, body: { ...change, quoteId } })).toMatchObject({
+    status: 200,
+    body: { dropoffLocation: { lat: change.dropoffLocation.lat } },
+  });
 });

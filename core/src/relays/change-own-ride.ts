@@ -1,6 +1,7 @@
 import type { LatLng } from '@waka/contracts/geo';
 import type { TripChange, TripChangeAgreement } from '@waka/contracts/rides/ride-requests';
 import type { Ride, RidePlace, TripChangeQuote } from '@waka/contracts/rides/ride-views';
+import { userById } from '../accounts/users.repository.ts';
 import type { Actor } from '../platform/actor.ts';
 import { ensure } from '../platform/app-error.ts';
 import type { Core } from '../platform/core.ts';
@@ -21,7 +22,7 @@ export async function quoteOwnTripChange(
 
 /**
  * Changes a ride. Throws AppError as `changeTrip`, and `relay.to_ferry` where the ride to the quay of a trip over water
- * would lead elsewhere, while a driver is to wait at the other quay.
+ * would lead elsewhere, while a driver is to wait at the other quay, unless its rider is locked.
  */
 export async function changeOwnTrip(
   core: Core,
@@ -39,7 +40,9 @@ async function ensureToFerry(core: Core, rider: Actor, rideId: string, change: T
   const { firstRideId } = await viewOf(core, relay);
   if (firstRideId !== rideId) return;
   const ride = await rideState(core.sql, rideId);
-  ensure(ride && endsAt(change, relay.fromQuay, ride.dropoff), 'relay.to_ferry');
+  if (ride && endsAt(change, relay.fromQuay, ride.dropoff)) return;
+  // Who is locked in the trip cannot cancel the ride after the ferry, which fails at its time, and may have to get away.
+  ensure((await userById(core.sql, rider.id))?.suspendedAt, 'relay.to_ferry');
 }
 
 /** Checks whether a ride goes on to its quay, or to where it ends at present: rules of the road may keep its class from the quay. */
