@@ -84,6 +84,10 @@ function minutesToQuay({ options, durationMin }: Quote): number {
   return (near.length > 0 ? Math.max(...near) : LONG_PICKUP_MINUTES) + durationMin;
 }
 
+/** Returns how long the drive takes in the class whose way is the longest, as any class may be booked. */
+const longestDrive = ({ options, durationMin }: Quote): number =>
+  Math.max(durationMin, ...options.map(({ trip }) => trip?.durationMin ?? 0));
+
 /**
  * Quotes the ride to the quay for the time at which it must begin; a way that takes longer then begins earlier. Returns
  * null where one that is booked now does not come long before boarding.
@@ -103,9 +107,9 @@ async function firstLater(
     first: await quoteRide(core, rider, { ...toQuay, pickupAt: firstPickupAt }),
     firstPickupAt,
   });
-  const planned = await quote(at(now.durationMin));
-  const isLonger = planned.first.durationMin > now.durationMin;
-  const given = isLonger ? await quote(at(planned.first.durationMin)) : planned;
+  const planned = await quote(at(longestDrive(now)));
+  const isLonger = longestDrive(planned.first) > longestDrive(now);
+  const given = isLonger ? await quote(at(longestDrive(planned.first))) : planned;
   // The quote holds for some minutes, in which it can still be scheduled.
   const least = minutesAfter(core.clock.now(), SCHEDULE_LEAST_MINUTES + QUOTE_MINUTES);
   return new Date(given.firstPickupAt) < least ? null : given;

@@ -1,17 +1,23 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import type { LatLng } from '@waka/contracts/geo';
 import type { ScheduledRideRequest } from '@waka/contracts/scheduled/scheduled-requests';
+import { encodePolyline } from '../geo/shapes/polyline.ts';
 import { CityPools } from '../matching/rounds/city-pools.ts';
 import type { Actor } from '../platform/actor.ts';
+import type { Core } from '../platform/core.ts';
+import type { Roads } from '../platform/ports/roads.ts';
 import { beginDueRides } from '../scheduled/begin-scheduled.ts';
 import { scheduledRidesOf } from '../scheduled/schedule-ride.ts';
 import { aDriver, aRider, aTrip, lumley } from '../testing/builders.ts';
 import { scheduling } from '../testing/scheduling.ts';
 import { aPublishedRule } from '../testing/streets/a-rule.ts';
+import { roadsThat } from '../testing/streets/roads.ts';
 import { testCore, type TestCore } from '../testing/test-core.ts';
 import { quoteRide } from '../trips/booking/quote-ride.ts';
 import { bookRelay } from './book-relay.ts';
 import { changeOwnTrip, quoteOwnTripChange } from './change-own-ride.ts';
 import { changeOwnScheduled } from './change-own-scheduled.ts';
+import { placeOf } from './ferry-leg.ts';
 import { quoteRelay } from './quote-relay.ts';
 
 let core: TestCore;
@@ -37,12 +43,12 @@ const points = {
 const { wanted } = scheduling(() => ({ core, rider }));
 const after = (time: string, minutes: number) => new Date(Date.parse(time) + minutes * 60_000).toISOString();
 
-/** Books a trip whose ride to the quay is scheduled, and returns it with that ride. */
-async function booked(on: TestCore = core, firstVehicle = 'standard') {
+/** Returns what is offered where the ride to the quay is scheduled, and the body to book it. */
+async function offered(on: Core = core, firstVehicle = 'standard') {
   const [option] = await quoteRelay(on, rider, points);
   if (!option?.firstPickupAt) throw new Error('the ride to the quay was offered for now');
   const { ferry, first, second, firstPickupAt } = option;
-  const relay = await bookRelay(on, rider, {
+  const body = {
     ...points,
     crossingId: ferry.crossingId,
     departsAt: ferry.departsAt,
@@ -52,8 +58,14 @@ async function booked(on: TestCore = core, firstVehicle = 'standard') {
     firstVehicle,
     secondVehicle: 'standard',
     paymentMethod: 'cash',
-  });
-  const [ride] = await scheduledRidesOf(on, rider);
+  };
+  return { ferry, first, body };
+}
+
+/** Books a trip whose ride to the quay is scheduled, and returns it with that ride. */
+async function booked(firstVehicle = 'standard') {
+  const relay = await bookRelay(core, rider, (await offered(core, firstVehicle)).body);
+  const [ride] = await scheduledRidesOf(core, rider);
   if (!ride) throw new Error('the ride to the quay was not scheduled');
   const { address, lat, lng } = ride.dropoffLocation;
   const toQuay = { pickupLocation, dropoffLocation: { address, lat, lng }, vehicleType: firstVehicle };
@@ -62,7 +74,10 @@ async function booked(on: TestCore = core, firstVehicle = 'standard') {
     ride,
     toQuay,
     change: async (changes: Partial<ScheduledRideRequest>) =>
-      changeOwnScheduled(on, rider, ride.id, { ...(await wanted({ ...toQuay, ...changes })), version: ride.version }),
+      changeOwnScheduled(core, rider, ride.id, {
+        ...(await wanted({ ...toQuay, ...changes })),
+        version: ride.version,
+      }),
   };
 }
 
@@ -79,8 +94,8 @@ async function begun(scheduledId: string): Promise<string> {
   return ride.id;
 }
 
-/** Forbids motorbikes the ground around the quay of a ferry, of which the nearest way out is to the west. */
-async function keepsMotorbikesOff({ lat, lng }: { lat: number; lng: number }) {
+/** Forbids motorbikes the ground around a point, of which the nearest way out is to the west. */
+async function keepsMotorbikesOff({ lat, lng }: LatLng) {
   const [south, north, west, east] = [lat - 0.003, lat + 0.003, lng - 0.001, lng + 0.003];
   const corners = [
     { lat: south, lng: west },
@@ -91,11 +106,47 @@ async function keepsMotorbikesOff({ lat, lng }: { lat: number; lng: number }) {
   await aPublishedRule(core, { polygon: corners });
 }
 
+test('a class whose way to the quay is longer by a rule is offered for a time at which it can be booked', async () => {
+  const [option] = await quoteRelay(core, rider, points);
+  if (!option) throw new Error('no ferry was offered');
+  const [from, to] = [{ lat: Number(pickupLocation.lat), lng: Number(pickupLocation.lng) }, option.ferry.from];
+  const middle = { lat: (from.lat + to.lat) / 2, lng: (from.lng + to.lng) / 2 };
+  await keepsMotorbikesOff(middle);
+  const bow = { lat: middle.lat - 0.02, lng: middle.lng };
+  const wayThrough: Roads['wayThrough'] = (line, { avoid }) =>
+    Promise.resolve({
+      km: 8,
+      seconds: avoid ? 5400 : 1500,
+      geometry: encodePolyline(avoid ? [from, bow, to] : line),
+    });
+  const on = { ...core, roads: roadsThat({ wayThrough }) };
+  const { ferry, first, body } = await offered(on, 'motorbike');
+  const own = first.options.find(({ vehicleType }) => vehicleType === 'motorbike')?.trip;
+  expect(own?.durationMin).toBeGreaterThan(first.durationMin + 60);
+  expect(body.firstPickupAt <= after(ferry.beThereBy, -(own?.durationMin ?? 0))).toBe(true);
+  expect(await bookRelay(on, rider, body)).toMatchObject({ firstRideStatus: null });
+});
+
+test('a ride to the quay is booked for a time from which its drive ends before boarding, and for no later one', async () => {
+  const { ferry, first, body } = await offered();
+  const toQuay = { ...points, dropoffLocation: placeOf(ferry.from) };
+  const at = async (firstPickupAt: string) => {
+    const { quoteId: firstQuoteId, durationMin } = await quoteRide(core, rider, { ...toQuay, pickupAt: firstPickupAt });
+    expect(durationMin).toBe(first.durationMin);
+    return { ...body, firstQuoteId, firstPickupAt };
+  };
+  const latest = after(ferry.beThereBy, -first.durationMin);
+  await expect(bookRelay(core, rider, await at(after(latest, 1)))).rejects.toMatchObject({
+    code: 'relay.departure_missed',
+  });
+  expect(await bookRelay(core, rider, await at(latest))).toMatchObject({ firstRideStatus: null });
+});
+
 test('a ride of a class that a rule keeps off the quay is changed, and ends where it did', async () => {
   const [option] = await quoteRelay(core, rider, points);
   if (!option) throw new Error('no ferry was offered');
   await keepsMotorbikesOff(option.ferry.from);
-  const { ride, toQuay, change } = await booked(core, 'motorbike');
+  const { ride, toQuay, change } = await booked('motorbike');
   expect(ride.dropoffLocation).toMatchObject({ walk: { metres: expect.any(Number) } });
   const pickupAt = after(ride.pickupAt, -10);
   expect(await change({ pickupAt })).toMatchObject({ pickupAt, version: ride.version + 1 });
