@@ -11,9 +11,10 @@ import { scheduling } from '../testing/scheduling.ts';
 import { testCore, type TestCore } from '../testing/test-core.ts';
 import { bookRelay } from './book-relay.ts';
 import { cancelOwnScheduled, changeOwnScheduled } from './change-own-scheduled.ts';
-import { followRelays } from './follow-relays.ts';
+import { followRelay, followRelays } from './follow-relays.ts';
 import { quoteRelay } from './quote-relay.ts';
 import { currentRelay } from './read-relay.ts';
+import { openRelayOf } from './relays.repository.ts';
 
 let core: TestCore;
 let rider: Actor;
@@ -208,6 +209,18 @@ test('a departure that is taken out, and after which none goes on its day, ends 
   expect(await currentRelay(core, rider)).toBeNull();
   for (const id of [first.id, relay.second.id]) expect(await stateOf(id)).toMatchObject({ status: 'cancelled' });
   expect(await kindsOf(rider)).toEqual(['scheduled_cancelled', 'relay_ferry_cancelled']);
+});
+
+test('a worker that read a trip before another one moved it does not end it', async () => {
+  const { relay, first } = await withFirst();
+  const read = await openRelayOf(core.sql, rider.id);
+  await leavesAt(60);
+  expect(await followRelays(core)).toBe(1);
+  await closes();
+  expect(read && (await followRelay(core, read))).toBe(false);
+  expect(await currentRelay(core, rider)).toMatchObject({ id: relay.id, version: relay.version + 1 });
+  expect(await stateOf(first.id)).toMatchObject({ status: 'scheduled' });
+  expect(await kindsOf(rider)).toEqual(['scheduled_reminder', 'relay_moved']);
 });
 
 test('a trip is not moved to a time at which its rider has another ride', async () => {
