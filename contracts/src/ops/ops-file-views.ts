@@ -69,6 +69,7 @@ export interface IncidentSide {
 
 /** Where a car was seen last. */
 export interface SeenCar extends LatLng {
+  driverName: string | null;
   /** When the service got the position. */
   at: string;
   /** The known place nearest to it; null where none is near. */
@@ -88,12 +89,17 @@ export interface IncidentFile {
     status: RideStatus;
     from: string;
     to: string;
+    /** The vehicle that it had when it was reported, and below its driver at that time. */
     vehicle: string | null;
     plate: string | null;
     /** An older backend leaves it out. */
     colour?: VehicleColour | null;
     rider: IncidentSide;
     driver: IncidentSide | null;
+    /** Who rides, where the rider booked for another person. An older backend leaves it out, and the next one. */
+    passenger?: Omit<IncidentSide, 'id'> | null;
+    /** The driver that the ride has by now, where that is another one. */
+    driverNow?: IncidentSide | null;
     /** What about the ride looks wrong, and the verdict on it. An older backend leaves these out, and the next three. */
     findings?: RideFinding[];
     findingsVerdict?: Verdict | null;

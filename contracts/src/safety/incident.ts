@@ -41,7 +41,10 @@ export interface Incident {
   position: LatLng | null;
   /** The known place nearest to the position; null where none is near. An older backend leaves it out. */
   place?: string | null;
-  /** The ride's vehicle and areas; the plate is null before a driver has accepted. An older backend leaves it out. */
+  /**
+   * The vehicle that the ride had when it was reported, and its areas; the plate is null before a driver has accepted. An older
+   * backend leaves it out.
+   */
   ride?: {
     plate: string | null;
     vehicle: string | null;

@@ -162,6 +162,14 @@ const givenBackBy = (report: string) => `(SELECT CASE WHEN count(*) = 0 THEN ${r
     ELSE (sum(amount) FILTER (WHERE way IS DISTINCT FROM 'withdrawn'))::integer END
   FROM fare_refunds WHERE fare_refunds.ride_id = ${report}.ride_id AND incident_id = ${report}.id)`;
 
+// The ride may have another driver by now, or none.
+const DRIVER_AT_REPORT = `
+  SELECT (payload->>'driver_id')::uuid AS id, payload->'driver_card' AS card FROM ride_events
+  WHERE ride_events.ride_id = incidents.ride_id AND ride_events.at <= coalesce(raised_again_at, incidents.created_at)
+    AND payload->>'driver_id' IS NOT NULL
+    AND reporter_id::text IN (payload->>'rider_id', payload->>'driver_id')
+  ORDER BY seq DESC LIMIT 1`;
+
 const INCIDENTS = `
   SELECT incidents.id, kind, category, state, ride_id, reporter_id, city, lat, lng, text, contacts_told AS contacts_texted,
     incidents.created_at, taken_by, taken_at, closed_at, note, false_alarm_at, raised_again_at,
@@ -170,11 +178,14 @@ const INCIDENTS = `
     coalesce(reporter.user_type, 'rider') AS reporter_role,
     coalesce(reporter.phone, reporter.unproved_phone) AS reporter_phone, taker.full_name AS taken_by_name,
     ${nearestPlaceName('lng', 'lat')} AS place,
-    (SELECT jsonb_build_object('plate', driver_card->'vehicle'->>'plate',
-       'vehicle', nullif(concat_ws(' ', driver_card->'vehicle'->>'make', driver_card->'vehicle'->>'model'), ''),
-       'colour', driver_card->'vehicle'->>'colour', 'from', pickup_area, 'to', dropoff_area)
-     FROM rides WHERE rides.id = ride_id) AS ride
-  FROM incidents JOIN users AS reporter ON reporter.id = reporter_id LEFT JOIN users AS taker ON taker.id = taken_by`;
+    with_driver.id AS driver_id,
+    (SELECT jsonb_build_object('plate', card->'vehicle'->>'plate',
+       'vehicle', nullif(concat_ws(' ', card->'vehicle'->>'make', card->'vehicle'->>'model'), ''),
+       'colour', card->'vehicle'->>'colour', 'from', pickup_area, 'to', dropoff_area)
+     FROM rides, LATERAL (SELECT CASE WHEN with_driver.id IS NULL AND rider_id = reporter_id THEN driver_card
+       ELSE with_driver.card END AS card) AS shown WHERE rides.id = ride_id) AS ride
+  FROM incidents JOIN users AS reporter ON reporter.id = reporter_id LEFT JOIN users AS taker ON taker.id = taken_by
+    LEFT JOIN LATERAL (${DRIVER_AT_REPORT}) AS with_driver ON true`;
 
 const INCIDENT = {
   id: pg.uuid,
@@ -203,6 +214,8 @@ const INCIDENT = {
   reporterRole: pg.textAs<UserType>(),
   reporterPhone: pg.nullable(pg.text),
   takenByName: pg.nullable(pg.text),
+  /** The ride's driver when it was reported; null before there was one. */
+  driverId: pg.nullable(pg.uuid),
   place: pg.nullable(pg.text),
   ride: pg.nullable(pg.json<NonNullable<IncidentView['ride']>>()),
 };

@@ -34,7 +34,7 @@ export async function incidentFile(
   ensure(incident, 'incident.not_found');
   const row = incident.rideId === null ? null : await rideRow(sql, incident.rideId);
   const [ride, car, history] = await Promise.all([
-    row && rideOf(sql, row, id),
+    row && rideOf(sql, row, incident),
     row && carOf(core, incident, row),
     auditOf(sql, { type: 'incident', id }),
   ]);
@@ -46,16 +46,17 @@ export async function incidentFile(
 /** Reads where the driver of an open emergency is: also after the ride, as its end may be part of the emergency. */
 async function carOf(
   core: Pick<Core, 'sql' | 'redis' | 'logger'>,
-  { kind, state, reporterId }: IncidentRow,
-  { riderId, driverId, city }: RideRow,
+  incident: IncidentRow,
+  { driverId: now, city }: RideRow,
 ): Promise<SeenCar | null> {
-  if (kind !== 'sos' || state === 'closed') return null;
-  // A driver who asks for help may have given the ride back to another.
-  const seen = await lastSeen(core, { driverId: reporterId === riderId ? driverId : reporterId, city });
-  if (!seen) return null;
+  if (incident.kind !== 'sos' || incident.state === 'closed') return null;
+  const driverId = incident.driverId ?? now;
+  const seen = await lastSeen(core, { driverId, city });
+  if (!seen || !driverId) return null;
   const { lat, lng, at } = seen;
-  const place = await nearestPlace(core, seen);
-  return { lat, lng, at: new Date(at).toISOString(), place: place?.name ?? null };
+  const [place, people] = await Promise.all([nearestPlace(core, seen), usersByIds(core.sql, [driverId])]);
+  const driverName = people.get(driverId)?.fullName ?? null;
+  return { driverName, lat, lng, at: new Date(at).toISOString(), place: place?.name ?? null };
 }
 
 /** Returns what a cancelled ride costs; null where cancelling was free. */
@@ -64,35 +65,37 @@ function feeOf(ride: RideRow): RideFee | null {
   return kind && { kind, amount: ride.fare, currency: ride.currency };
 }
 
-// The vehicle is that of the ride: the driver may have another by now.
-async function rideOf(sql: Sql, row: RideRow, incidentId: string): Promise<IncidentFile['ride']> {
-  const { id, status, pickupArea: from, dropoffArea: to, riderId, driverId, driverCard } = row;
+// Driver and vehicle are those of the ride when it was reported: both may be others by now.
+async function rideOf(sql: Sql, row: RideRow, incident: IncidentRow): Promise<IncidentFile['ride']> {
+  const { id, status, pickupArea: from, dropoffArea: to, riderId, passengerName, passengerPhone } = row;
   const { findings, findingsVerdict } = row;
-  const { make = null, model = null, plate = null, colour = null } = driverCard?.vehicle ?? {};
-  const people = await usersByIds(sql, [riderId, driverId]);
+  const driverId = incident.driverId ?? row.driverId;
+  const people = await usersByIds(sql, [riderId, driverId, row.driverId]);
   const sideOf = (person: string): IncidentSide => {
     const { fullName = null, phone = null, unprovedPhone = null } = people.get(person) ?? {};
     return { id: person, name: fullName, phone: phone ?? unprovedPhone };
   };
-  const vehicle = [make, model].filter((word) => word !== null).join(' ') || null;
   const driver = driverId === null ? null : sideOf(driverId);
+  const hasOther = row.driverId !== null && row.driverId !== driverId;
   const paid = await paidByRider(sql, row);
   return {
     id,
     status,
     from,
     to,
-    vehicle,
-    plate,
-    colour,
+    vehicle: incident.ride?.vehicle ?? null,
+    plate: incident.ride?.plate ?? null,
+    colour: incident.ride?.colour ?? null,
     rider: sideOf(riderId),
+    passenger: passengerName === null ? null : { name: passengerName, phone: passengerPhone },
     driver,
+    driverNow: hasOther && row.driverId !== null ? sideOf(row.driverId) : null,
     findings,
     findingsVerdict,
     paid,
     refundable: Math.max(0, paid - (await refundedOf(sql, id))),
     fee: feeOf(row),
     feeState: await feeStateOf(sql, row),
-    reports: (await reportsOfRide(sql, id)).filter((report) => report.id !== incidentId),
+    reports: (await reportsOfRide(sql, id)).filter((report) => report.id !== incident.id),
   };
 }

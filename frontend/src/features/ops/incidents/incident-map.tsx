@@ -58,7 +58,7 @@ export function IncidentMap({ position, place, at, name, car }: IncidentMapProps
       />
       <dl className="grid gap-3 px-5 py-3 text-sm">
         {position && <Where label={t('ops.incident.calledFrom')} point={position} place={place} at={at} />}
-        {car && <Where label={carTitle} point={car} place={car.place} at={car.at} />}
+        {car && <Where label={carTitle} point={car} place={dotted([car.driverName, car.place])} at={car.at} />}
       </dl>
     </div>
   );

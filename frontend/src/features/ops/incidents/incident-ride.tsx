@@ -51,12 +51,14 @@ export function IncidentRide({ reporter, reason, ride }: IncidentRideProps) {
       </div>
       <div className="divide-y divide-line">
         <Side role={t('ops.role.rider')} side={ride.rider} reason={reason} />
+        {ride.passenger && <Side role={t('ops.ride.passenger')} side={ride.passenger} reason={reason} />}
         {ride.driver && (
           <Side role={t('ops.role.driver')} side={ride.driver} reason={reason}>
             {dotted([ride.colour && t(`colour.${ride.colour}`), ride.vehicle])}{' '}
             {ride.plate && <bdi dir="ltr">{ride.plate}</bdi>}
           </Side>
         )}
+        {ride.driverNow && <Side role={t('ops.incident.driverNow')} side={ride.driverNow} reason={reason} />}
       </div>
     </OpsCard>
   );
@@ -64,7 +66,8 @@ export function IncidentRide({ reporter, reason, ride }: IncidentRideProps) {
 
 interface SideProps {
   role: string;
-  side: IncidentSide;
+  /** Without an id it is a person without an account. */
+  side: Omit<IncidentSide, 'id'> & { id?: string };
   reason: string;
   children?: ReactNode;
 }
@@ -74,9 +77,13 @@ function Side({ role, side: { id, name, phone }, reason, children }: SideProps) 
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 py-2.5">
       <p className="min-w-0">
-        <Link href={`/admin/people/${id}`} state={{ reason }} className="font-bold hover:underline">
-          {nameOr(name)}
-        </Link>
+        {id ? (
+          <Link href={`/admin/people/${id}`} state={{ reason }} className="font-bold hover:underline">
+            {nameOr(name)}
+          </Link>
+        ) : (
+          <b>{nameOr(name)}</b>
+        )}
         <span className="block text-sm text-muted">
           {role} {children && <>· {children}</>}
         </span>

@@ -89,9 +89,11 @@ test('the position of a call for help has the name of the place and the time', a
   expect(await screen.findByText(/^Congo Cross · \d\d:\d\d:\d\d$/)).toBeTruthy();
 });
 
+const where = async (label: string) => (await screen.findByText(label)).nextElementSibling?.textContent;
+
 test('the last position of the car stands beside that of the call, with its own time', async () => {
   const incident = anIncident({ position: { lat: 8.48, lng: -13.24 }, place: 'Congo Cross' });
-  const car = { lat: 8.46, lng: -13.27, at: '2026-11-22T08:05:09.000Z', place: 'Lumley' };
+  const car = { driverName: 'Joseph Fornah', lat: 8.46, lng: -13.27, at: '2026-11-22T08:05:09.000Z', place: 'Lumley' };
   const file: IncidentFile = { incident, car, ride: null, history: [], decisionId: null };
   Object.assign(globalThis, {
     fetch: async () => ({ ok: true, status: 200, headers: new Headers(), json: async () => file }),
@@ -101,9 +103,8 @@ test('the last position of the car stands beside that of the call, with its own 
       <IncidentScreen id="incident-1" />
     </QueryClientProvider>,
   );
-  const where = async (label: string) => (await screen.findByText(label)).nextElementSibling?.textContent;
   expect(await where('Called from')).toMatch(/^Congo Cross · \d\d:\d\d:\d\d8\.48000, -13\.24000$/);
-  expect(await where('Driver’s last position')).toMatch(/^Lumley · \d\d:05:098\.46000, -13\.27000$/);
+  expect(await where('Driver’s last position')).toMatch(/^Joseph Fornah · Lumley · \d\d:05:098\.46000, -13\.27000$/);
 });
 
 test('a note of too few letters is asked for words, not for a reason', async () => {
