@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { acceptOffer } from '../../matching/offers/accept-offer.ts';
+import type { Actor } from '../../platform/actor.ts';
+import { cancelRide } from '../../trips/cancellation/cancel-ride.ts';
 import { closeIncident } from '../../safety/settle-incident.ts';
 import { raiseSos } from '../../safety/raise-sos.ts';
 import { report } from '../../safety/report.ts';
-import { aDriver, cottonTree, lumley } from '../../testing/builders.ts';
+import { aDriver, anAcceptedRide, anOffer, aRide, aRider, cottonTree, lumley } from '../../testing/builders.ts';
 import { callsForHelp } from '../../testing/calls-for-help.ts';
 import { standAt } from '../../testing/stand-at.ts';
 import { testCore, type TestCore } from '../../testing/test-core.ts';
@@ -29,20 +32,66 @@ test('an open emergency shows where the car has come to since, and no more once 
   const shown = await incidentFile(core, admin, id);
   expect(shown.incident.position).toEqual({ lat: cottonTree.lat, lng: cottonTree.lng });
   const { lat, lng } = lumley;
-  expect(shown.car).toEqual({ lat, lng, at: expect.any(String), place: 'Lumley Junction' });
+  expect(shown.car).toEqual({
+    driverName: 'Mohamed Sesay',
+    lat,
+    lng,
+    at: expect.any(String),
+    place: 'Lumley Junction',
+  });
   await closeIncident(core, admin, id, { note: 'Both are safe', seen: shown.decisionId ?? null });
   expect((await incidentFile(core, admin, id)).car).toBeNull();
 });
 
-test('the car of a driver who asks for help is the own one', async () => {
+const plated = (driver: Actor, plate: string) =>
+  core.sql('UPDATE driver_profiles SET vehicle_plate_number = $2 WHERE user_id = $1', [driver.id, plate]);
+
+/** Opens an accepted ride that its driver gives back, and that another one has after `before` was done. */
+async function aRideInOtherHands(before: (given: { rider: Actor; driver: Actor; rideId: string }) => Promise<unknown>) {
+  const [rider, driver, other] = [await aRider(core), await aDriver(core), await aDriver(core)];
+  await plated(driver, 'AHC 710');
+  await plated(other, 'AGS 514');
+  const { id: rideId } = await anAcceptedRide(core, rider, driver);
+  await before({ rider, driver, rideId });
+  const ride = await cancelRide(core, driver, rideId, { reason: 'vehicle_problem' });
+  await acceptOffer(core, other, rideId, await anOffer(core, ride, other));
+  return { driver, other };
+}
+
+test.each(['rider', 'driver'] as const)(
+  'a call of the %s names driver and vehicle of its time, and who drives by now',
+  async (side) => {
+    let id = '';
+    const { driver, other } = await aRideInOtherHands(async ({ rideId, ...people }) => {
+      ({ id } = await raiseSos(core, people[side], rideId, {}, `call of ${side}`));
+    });
+    await standAt(core, driver, lumley);
+    await standAt(core, other, cottonTree);
+    const { incident, ride, car } = await incidentFile(core, await anAdmin(), id);
+    expect(incident.ride).toMatchObject({ plate: 'AHC 710' });
+    expect(ride).toMatchObject({ plate: 'AHC 710', driver: { id: driver.id }, driverNow: { id: other.id } });
+    expect(car).toMatchObject({ lat: lumley.lat, lng: lumley.lng });
+  },
+);
+
+test('a call before there was a driver shows the one who came since', async () => {
+  const rider = await aRider(core);
+  const ride = await aRide(core, rider);
+  const { id } = await raiseSos(core, rider, ride.id, {}, 'early');
+  const driver = await aDriver(core);
+  await acceptOffer(core, driver, ride.id, await anOffer(core, ride, driver));
+  const file = await incidentFile(core, await anAdmin(), id);
+  expect(file.ride).toMatchObject({ plate: 'AKL 482', driver: { id: driver.id }, driverNow: null });
+});
+
+test('a ride for another person names the passenger, with the number', async () => {
   const { driver, rideId } = await aRideOfTwo();
-  await standAt(core, driver, lumley);
-  const { id } = await raiseSos(core, driver, rideId, {}, 'key-2');
-  // Another driver has the ride by now, and is elsewhere.
-  const other = await aDriver(core);
-  await standAt(core, other, cottonTree);
-  await core.sql('UPDATE rides SET driver_id = $2 WHERE id = $1', [rideId, other.id]);
-  expect((await incidentFile(core, await anAdmin(), id)).car).toMatchObject({ lat: lumley.lat, lng: lumley.lng });
+  await core.sql(`UPDATE rides SET passenger_name = 'Mama Hawa', passenger_phone = '+23276558800' WHERE id = $1`, [
+    rideId,
+  ]);
+  const { id } = await raiseSos(core, driver, rideId, {}, 'key-4');
+  const { ride } = await incidentFile(core, await anAdmin(), id);
+  expect(ride?.passenger).toEqual({ name: 'Mama Hawa', phone: '+23276558800' });
 });
 
 test('a report that is no emergency shows no driver’s position', async () => {
