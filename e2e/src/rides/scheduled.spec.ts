@@ -25,7 +25,7 @@ async function chooseLater(rider: Page) {
 
 async function openScheduled(driver: Page): Promise<void> {
   await driver.getByRole('button', { name: 'Menu' }).click();
-  await driver.getByRole('link', { name: 'Scheduled rides' }).click();
+  await driver.getByRole('link', { name: 'Scheduled rides', exact: true }).click();
   await expect(driver.getByRole('heading', { name: 'Scheduled rides' })).toBeVisible();
 }
 

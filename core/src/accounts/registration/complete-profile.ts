@@ -4,7 +4,6 @@ import { AppError, ensure } from '../../platform/app-error.ts';
 import { violatedConstraint } from '../../platform/postgres/sql.ts';
 import { insertDriver } from '../driver-profiles.repository.ts';
 import { namesIn, tidyName } from '../full-name.ts';
-import { ensureTextable } from '../limits/text-allowance.ts';
 import { phoneOf } from '../phone-number.ts';
 import { ONE_PROVED_EMAIL } from '../sessions/proved-email.ts';
 import { lockedUser, takeEmailFromOthers, updateUser } from '../users.repository.ts';
@@ -12,10 +11,10 @@ import { lockedUser, takeEmailFromOthers, updateUser } from '../users.repository
 /**
  * Stores what the identity provider did not send: the role of rider or driver, the name and the phone. Only the
  * provider makes admins, and a role once chosen stays. The phone is stored as unproved.
- * Throws AppError `auth.required`, `auth.role_not_allowed`, `auth.profile_complete`, `request.invalid`, `contacts.unreachable`, `auth.username_taken` or `auth.email_taken`.
+ * Throws AppError `auth.required`, `auth.role_not_allowed`, `auth.profile_complete`, `request.invalid`, `auth.username_taken` or `auth.email_taken`.
  */
 export async function completeProfile(
-  core: Pick<Core, 'transaction' | 'config'>,
+  core: Pick<Core, 'transaction'>,
   userId: string,
   { userType, fullName: typedName, phone: typedPhone, username }: CompleteProfileRequest,
 ): Promise<void> {
@@ -28,9 +27,8 @@ export async function completeProfile(
       ensure(known.userType === null || known.fullName === null, 'auth.profile_complete');
       ensure(fullName, 'request.invalid', { fields: { fullName: 'Please enter your full name' } });
       const { firstName, lastName } = namesIn(fullName);
-      const phone = phoneOf(typedPhone);
-      if (userType !== 'admin') ensureTextable(core.config, phone);
-      const unprovedPhone = known.phone === phone.number ? null : phone.number;
+      const phone = phoneOf(typedPhone).number;
+      const unprovedPhone = known.phone === phone ? null : phone;
       const names = { fullName, firstName, lastName, username: username ?? null };
       await updateUser(sql, userId, { userType, ...names, unprovedPhone });
       await takeEmailFromOthers(sql, userId);

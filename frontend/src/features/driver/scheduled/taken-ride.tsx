@@ -1,20 +1,19 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { useServerNow } from '../../../lib/hooks/use-server-now.ts';
 import { formatDay } from '../../../lib/i18n/format.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
-import { useScheduledNews } from '../../../lib/live/use-scheduled-news.ts';
+import { useLiveQuery } from '../../../lib/use-live-query.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { scheduledOffers } from './use-scheduled-offers.ts';
 
 const CLOCK_MS = 60_000;
+const OFFERS = { ...scheduledOffers, events: ['scheduled:changed'] as const };
 
 /** Shows the next scheduled ride that the driver has taken, for which he has to be online; nothing without one. */
 export function TakenRide() {
   const t = useT();
   const now = useServerNow(CLOCK_MS);
-  const { data: offers = [] } = useQuery(scheduledOffers);
-  useScheduledNews();
+  const { data: offers = [] } = useLiveQuery(OFFERS);
   const [next] = offers
     .filter(({ isMine }) => isMine)
     .toSorted((a, b) => Date.parse(a.pickupAt) - Date.parse(b.pickupAt));

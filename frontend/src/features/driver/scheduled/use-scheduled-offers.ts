@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { scheduledRoutes } from '@waka/contracts/scheduled/scheduled-routes';
 import type { ScheduledOffer } from '@waka/contracts/scheduled/scheduled-views';
 import { call } from '../../../lib/api/api-client.ts';
@@ -9,14 +9,13 @@ const OFFERS = ['scheduled', 'offers'];
 const REFRESH_MS = 30_000;
 
 /** Asks for the scheduled rides that the driver has taken, and those that can be taken. */
-export const scheduledOffers = queryOptions({
+export const scheduledOffers = {
   queryKey: OFFERS,
-  queryFn: ({ signal }) => call(scheduledRoutes.scheduledOffers, { signal }),
-  staleTime: 0,
-});
+  queryFn: ({ signal }: { signal: AbortSignal }) => call(scheduledRoutes.scheduledOffers, { signal }),
+};
 
 /** Returns the same, kept fresh while it is on the screen. */
-export const useScheduledOffers = () => useQuery({ ...scheduledOffers, refetchInterval: REFRESH_MS });
+export const useScheduledOffers = () => useQuery({ ...scheduledOffers, staleTime: 0, refetchInterval: REFRESH_MS });
 
 /** Takes a scheduled ride, or gives it back. */
 export function useAnswer() {

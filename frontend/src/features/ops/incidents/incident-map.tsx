@@ -1,6 +1,6 @@
 import type { LatLng } from '@waka/contracts/geo';
 import type { SeenCar } from '@waka/contracts/ops/ops-file-views';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { formatClock, formatTime } from '../../../lib/i18n/format.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { useMapConfig } from '../../../lib/map/use-map-config.ts';
@@ -35,7 +35,10 @@ export function IncidentMap({ position, place, at, name, car }: IncidentMapProps
       : [];
     return [...call, ...seen];
   }, [position, name, at, car, carTitle]);
-  const [centre] = markers;
+  // Fits once: the car moves, and an admin who looks closer keeps that view.
+  const [fitted, setFitted] = useState(markers);
+  if (fitted.length !== markers.length) setFitted(markers);
+  const [centre] = fitted;
   if (!centre) return null;
   return (
     <div className="overflow-hidden rounded-lg border border-line bg-surface">
@@ -52,7 +55,7 @@ export function IncidentMap({ position, place, at, name, car }: IncidentMapProps
         height={260}
         theme={isDark ? 'dark' : 'light'}
         centre={centre}
-        fit={markers.length > 1 ? markers : undefined}
+        fit={fitted.length > 1 ? fitted : undefined}
         closestFit={MAP_ZOOM.normal}
         markers={markers}
       />

@@ -44,9 +44,12 @@ export const useIncidentFile = (id: string) =>
     queryKey: [...INCIDENTS, 'file', id],
     queryFn: ({ signal }) => call(opsDecisionRoutes.incidentFile, { params: { id }, signal }),
     staleTime: 0,
-    refetchInterval: ({ state: { data } }) =>
-      data?.car || (data?.ride && isLive(data.ride.status)) ? RIDE_REFRESH_MS : false,
+    refetchInterval: ({ state: { data } }) => (data && isMoving(data) ? RIDE_REFRESH_MS : false),
   });
+
+/** Checks whether ride or car can change without an event: a car that is not seen now may be seen again. */
+const isMoving = ({ incident, ride }: IncidentFile): boolean =>
+  ride !== null && (isLive(ride.status) || (incident.kind === 'sos' && incident.state !== 'closed'));
 
 export const take = (id: string) => settled(call(safetyRoutes.takeIncident, { params: { id } }));
 

@@ -17,7 +17,8 @@ export function crowdsFor(isDark: boolean): MapCrowd[] {
   const drivers = fleetColours(isDark);
   const rides = rideColours(isDark);
   return [
-    { id: 'rides', feed: ridePoints, colours: [rides.fine, rides.wanting], isClustered: false, radius: 9 },
+    // Wide enough to be seen as a ring around the dot of its own car.
+    { id: 'rides', feed: ridePoints, colours: [rides.fine, rides.wanting], isClustered: false, radius: 13 },
     {
       id: DRIVERS,
       feed: fleetFeed,

@@ -19,7 +19,12 @@ export function UnpaidRide({ rideId }: { rideId: string }) {
   if (!ride?.payment || ride.status !== 'completed' || isPaid(ride.payment.state)) return null;
   return (
     <section aria-live="polite" className="rounded-xl bg-surface p-5 pt-1 shadow-card print:hidden">
-      <CollectWallet ride={ride} payment={ride.payment} />
+      <CollectWallet
+        // A question about cash that the next state has made void is closed.
+        key={ride.payment.state === 'requested' ? 'due' : ride.payment.state}
+        ride={ride}
+        payment={ride.payment}
+      />
     </section>
   );
 }
