@@ -129,6 +129,7 @@ export interface Ride {
   startedAt: string | null;
   completedAt: string | null;
   cancelledAt: string | null;
+  /** For the rider `other` also where the driver did not feel safe. */
   cancelReason: string | null;
   cancelledBy: 'rider' | 'driver' | 'admin' | null;
   /** Who ended the trip; null before. A rider can do so only when the driver has vanished. */

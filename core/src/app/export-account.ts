@@ -5,6 +5,7 @@ import { ownRows, ownTables, ratingsToExport, ridesToExport } from './own-rows.r
 import { HOUR, takeOrRefuse } from '../accounts/limits/limits.ts';
 import { userById } from '../accounts/read-user.ts';
 import { ratingGroups, spanOf } from '../rides/feedback/rating-groups.ts';
+import { cancelReasonFor } from '../rides/views/ride.presenter.ts';
 
 const MOST_ROWS = 10_000;
 /** Columns left out: secrets, and what others have a right to keep private. */
@@ -51,7 +52,6 @@ const RIDE_FIELDS = [
   'startedAt',
   'completedAt',
   'cancelledAt',
-  'cancelReason',
   'pickup',
   'dropoff',
   'stops',
@@ -70,6 +70,7 @@ function rideForExport(ride: Ride, userId: string): object {
   const isRider = ride.riderId === userId;
   return {
     ...Object.fromEntries(RIDE_FIELDS.map((name) => [name, ride[name]])),
+    cancelReason: cancelReasonFor(ride, isRider),
     as: isRider ? 'rider' : 'driver',
     // The person who rode, for the one who typed it alone.
     passenger: isRider && ride.passengerName ? { name: ride.passengerName, phone: ride.passengerPhone } : null,

@@ -1,9 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Actor } from '../platform/actor.ts';
+import { exportAccount } from '../app/export-account.ts';
+import { takeSnapshot } from '../app/snapshot.ts';
+import { notificationsOf } from '../notifications/notification-centre.ts';
+import { rideFile } from '../ops/rides/ride-file.ts';
 import { reviewRide } from '../ops/rides/review-ride.ts';
 import { redisKeys } from '../platform/redis/redis-keys.ts';
 import { userRoom } from '../platform/rooms.ts';
 import { aDriver, anAcceptedRide, anOffer, aRide, aRider, aTripUnderWay, cottonTree } from '../testing/builders.ts';
+import { callsForHelp } from '../testing/calls-for-help.ts';
 import { codeOf } from '../testing/code-of.ts';
 import { beforeTransaction } from '../testing/sql/before-write.ts';
 import { standAt } from '../testing/stand-at.ts';
@@ -13,7 +18,7 @@ import { completeRide } from './progress/advance-ride.ts';
 import { cancelRide } from './cancellation/cancel-ride.ts';
 import { changePayment } from './changes/change-payment.ts';
 import { endRide } from './progress/end-ride.ts';
-import { rideById } from '../rides/views/read-rides.ts';
+import { eventsAfter, rideById, ridesOf } from '../rides/views/read-rides.ts';
 import { receiptOf } from '../rides/views/receipt.ts';
 
 let core: TestCore;
@@ -23,6 +28,8 @@ beforeAll(async () => {
 });
 afterAll(() => core.close());
 beforeEach(() => core.redis.flushdb());
+
+const { anAdmin } = callsForHelp(() => core);
 
 const aCompletedRide = async () => {
   const trip = await aTripUnderWay(core);
@@ -248,5 +255,32 @@ describe('why a ride was cancelled', () => {
       [id],
     );
     expect(note).toBe('flat tyre');
+  });
+
+  test('is not known to the rider where the driver does not feel safe, but to that driver and ops', async () => {
+    const [rider, driver] = [await aRider(core), await aDriver(core)];
+    const { id } = await anAcceptedRide(core, rider, driver);
+    core.publisher.published.length = 0;
+    const released = await cancelRide(core, driver, id, { reason: 'unsafe', note: 'has a knife' });
+    expect(released).toMatchObject({ status: 'cancelled', cancelReason: 'unsafe' });
+    const news = core.publisher.published.filter(({ room }) => room === userRoom(rider.id));
+    expect(news).toMatchObject([{ event: 'ride:updated', payload: { status: 'pending', cancelReason: 'other' } }]);
+    const read = {
+      news,
+      ride: await rideById(core, rider, id),
+      list: await ridesOf(core, rider, {}),
+      events: await eventsAfter(core, rider, id, 0),
+      snapshot: (await takeSnapshot(core, rider)).snapshot,
+      export: await exportAccount(core, rider.id),
+      notices: await notificationsOf(core, rider, {}),
+      refusal: await cancelRide(core, rider, id, { reason: 'other', seenStatus: 'accepted' }).catch(
+        (error: unknown) => error,
+      ),
+    };
+    expect(read).toMatchObject({ ride: { cancelReason: 'other' }, refusal: { details: { ride: { id } } } });
+    expect(JSON.stringify(read)).not.toMatch(/unsafe|knife/);
+    expect(await rideById(core, driver, id)).toMatchObject({ cancelReason: 'unsafe' });
+    const file = await rideFile(core, await anAdmin(), id, 'To see what became of it');
+    expect(file.details).toMatchObject({ cancelReason: 'unsafe', cancelNote: 'has a knife' });
   });
 });

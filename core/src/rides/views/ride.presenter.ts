@@ -1,5 +1,5 @@
 import type { Ride as RideView } from '@waka/contracts/rides/ride-views';
-import { isLive } from '@waka/contracts/rides/ride-status';
+import { isLive, type DriverCancelReason } from '@waka/contracts/rides/ride-status';
 import type { Actor } from '../../platform/actor.ts';
 import { cancellationFees } from '../cancellation-fees.ts';
 import type { Ride } from '../ride.entity.ts';
@@ -21,6 +21,7 @@ export function presentRide(row: RideRow, reader: Actor, sharesPhones = isLive(r
     passenger: presentPassenger(row, isRider || sharesPhones),
     driver: row.driverCard && presentDriver(row.driverCard, sharesPhones),
     myRating: isRider ? row.riderStars : row.driverStars,
+    cancelReason: cancelReasonFor(row, isRider),
   });
   // Log lines from before the column was added have no tip; a driver sees a tip only once it is paid.
   ride.tip = row.tip && (isRider || row.tip.state === 'paid') ? presentPayment(row.tip, isRider) : null;
@@ -33,6 +34,16 @@ export function presentRide(row: RideRow, reader: Actor, sharesPhones = isLive(r
   if (isRider && row.cardId) ride.cardId = row.cardId;
   return ride;
 }
+
+/**
+ * Returns why the ride was cancelled or given back, as its reader may know it. A driver who does not feel safe may still
+ * be within reach of the rider, who reads no more than that the driver could not come.
+ */
+export const cancelReasonFor = ({ cancelReason }: Pick<RideRow, 'cancelReason'>, isRider: boolean): string | null =>
+  isRider && cancelReason === UNSAFE ? OTHER : cancelReason;
+
+const UNSAFE: DriverCancelReason = 'unsafe';
+const OTHER: DriverCancelReason = 'other';
 
 const beforeStart = new Set<RideView['status']>(['pending', 'accepted', 'arrived']);
 
@@ -64,6 +75,7 @@ function presentReleased(row: RideRow): RideView {
     passenger: null,
     driver: null,
     myRating: null,
+    cancelReason: row.cancelReason,
   };
   const ride = trip(row, released);
   ride.status = 'cancelled';
@@ -74,16 +86,17 @@ function presentReleased(row: RideRow): RideView {
 }
 
 /** What is decided for each reader; all else of a trip is the same for both sides. */
-type ForReader = Pick<RideView, 'payment' | 'rider' | 'passenger' | 'driver' | 'myRating'>;
+type ForReader = Pick<RideView, 'payment' | 'rider' | 'passenger' | 'driver' | 'myRating' | 'cancelReason'>;
 
 // One literal: to copy its sixty fields by spreading cost most of what a list of rides did.
-function trip(row: RideRow, { payment, rider, passenger, driver, myRating }: ForReader): RideView {
+function trip(row: RideRow, { payment, rider, passenger, driver, myRating, cancelReason }: ForReader): RideView {
   return {
     payment,
     rider,
     passenger,
     driver,
     myRating,
+    cancelReason,
     id: row.id,
     status: row.status,
     seq: row.seq,
@@ -126,7 +139,6 @@ function trip(row: RideRow, { payment, rider, passenger, driver, myRating }: For
     startedAt: isoOrNull(row.startedAt),
     completedAt: isoOrNull(row.completedAt),
     cancelledAt: isoOrNull(row.cancelledAt),
-    cancelReason: row.cancelReason,
     cancelledBy: row.cancelledBy,
     completedBy: row.completedBy,
     // As above.

@@ -114,3 +114,18 @@ test('the clock of a search that began anew counts from the loss of the driver',
   );
   expect(screen.getByText(/^Searching: 0?1:0\d/)).toBeTruthy();
 });
+
+test.each([
+  ['vehicle_problem', 'The driver had a problem with the vehicle.'],
+  ['other', 'The driver couldn’t come.'],
+  // Of an older service.
+  ['unsafe', null],
+])('a search that began anew says of a driver who left for %s: %s', (cancelReason, line) => {
+  answerCalls({ '/api/rides/ride-1/search': noDrivers });
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <Searching ride={aRide({ attempt: 2, cancelReason })} onCancel={() => {}} />
+    </QueryClientProvider>,
+  );
+  expect(screen.queryByText(/^The driver /)?.textContent ?? null).toBe(line);
+});

@@ -97,10 +97,13 @@ function SearchProgress({ driversAsked, minutes, isLong, isUnserved: isNoneHere 
   return t(isLong ? 'rider.search.noneYet' : 'rider.search.starting');
 }
 
+// The service says `other` where the driver does not feel safe, and there is no text for it here.
+const KNOWN_REASONS = DRIVER_CANCEL_REASONS.filter((reason) => reason !== 'unsafe');
+
 /** Shows why the driver gave the ride back, in the rider's language. */
 function WhyAgain({ reason }: { reason: string | null }) {
   const t = useT();
-  const code = DRIVER_CANCEL_REASONS.find((known) => known === reason);
+  const code = KNOWN_REASONS.find((known) => known === reason);
   return code ? <p className="-mt-2 text-muted">{t(`live.gaveBack.${code}`)}</p> : null;
 }
 
