@@ -110,3 +110,31 @@ test('a ride that the rider cancelled keeps the safety button', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Safety' }));
   expect(await screen.findByRole('button', { name: 'Alert Waka' })).toBeTruthy();
 });
+
+function giveBack(cancelReason: string, minutesAgo: number) {
+  const at = new Date(Date.now() - minutesAgo * 60_000).toISOString();
+  answerCalls({ '/api/rides/ride-1/safety': { emergencyPhone: '112', contacts: 0 }, '/api/incidents': [] });
+  const ride = aRide({ status: 'cancelled', seq: 3, cancelledBy: 'driver', cancelReason });
+  rideUpdated({ ...ride, lastEvent: { type: 'driver_cancelled', at } });
+  open();
+}
+
+test('a ride that the driver gave back for not feeling safe keeps the safety button on the home', async () => {
+  giveBack('unsafe', 1);
+  await userEvent.click(await screen.findByRole('button', { name: 'Safety' }));
+  expect(await screen.findByRole('button', { name: 'Alert Waka' })).toBeTruthy();
+});
+
+test.each([
+  ['for another reason', 'vehicle_problem', 1],
+  ['a while ago', 'unsafe', 31],
+])('a ride that the driver gave back %s has none', async (_, reason, minutesAgo) => {
+  // With its code loaded the button would be there at once.
+  giveBack('unsafe', 1);
+  await screen.findByRole('button', { name: 'Safety' });
+  cleanup();
+  rideCleared();
+  giveBack(reason, minutesAgo);
+  expect(screen.getByRole('button', { name: 'Go Offline' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Safety' })).toBeNull();
+});

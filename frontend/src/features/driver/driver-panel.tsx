@@ -20,6 +20,7 @@ import { Collect } from './trip/payment/collect.tsx';
 import { fareCollected } from './trip/payment/fare-collected.ts';
 import { RideCancelled } from './trip/ride-cancelled.tsx';
 import { TakenRide } from './scheduled/taken-ride.tsx';
+import { SafetyAfterUnsafe } from './trip/safety-after-unsafe.tsx';
 import { SuspendedBanner } from './trip/suspended-banner.tsx';
 import { TripPanel } from './trip/trip-panel.tsx';
 import type { TripStep } from './trip/trip-step.ts';
@@ -58,7 +59,12 @@ function Step({ step, isOnline, status, stats, me }: DriverPanelProps) {
           onSet={(wished) => setStatus.mutate(wished)}
           note={<OfferNote />}
           line={<PlaceInLine />}
-          cash={<CashAsked />}
+          before={
+            <>
+              <SafetyAfterUnsafe />
+              <CashAsked />
+            </>
+          }
         >
           <TakenRide />
           <DebtCard />

@@ -24,14 +24,14 @@ interface DutyPanelProps {
   note: ReactNode;
   /** The place in the line of a zone. */
   line: ReactNode;
-  /** What is asked about the cash of rides before. */
-  cash?: ReactNode;
+  /** What there is of rides before. */
+  before?: ReactNode;
   /** The driver's figures. */
   children: ReactNode;
 }
 
 /** Shows a driver without a ride whether the service sends him offers, and the one button that changes it. */
-export function DutyPanel({ isOnline, status, isBusy, onSet, note, line, cash, children }: DutyPanelProps) {
+export function DutyPanel({ isOnline, status, isBusy, onSet, note, line, before, children }: DutyPanelProps) {
   const t = useT();
   const language = useLanguage();
   const connection = useConnection();
@@ -69,7 +69,7 @@ export function DutyPanel({ isOnline, status, isBusy, onSet, note, line, cash, c
           })}
         </Banner>
       )}
-      {cash}
+      {before}
       {isOnline && line}
       {!isOnline && !isApproved && <ApprovalBox status={status} />}
       {!isOnline && vehicleLack && <VehicleLack lack={vehicleLack} />}
