@@ -7,6 +7,7 @@ import type { Actor } from '@waka/core/platform/actor';
 import type { Core } from '@waka/core/platform/core';
 import { InjectCore } from '../core.token.ts';
 import { Me, Route, SubjectId } from '../http/routes/route.ts';
+import { IdempotencyKey } from '../rides/idempotency-key.ts';
 
 @Controller()
 export class PromotionsController {
@@ -18,8 +19,12 @@ export class PromotionsController {
   }
 
   @Route(routes.addPromotion)
-  add(@Me() admin: Actor, @Body() body: PromotionRequest): Promise<MadePromotion> {
-    return addPromotionForOps(this.core, admin, body);
+  add(
+    @Me() admin: Actor,
+    @Body() body: PromotionRequest,
+    @IdempotencyKey() key: string | null,
+  ): Promise<MadePromotion> {
+    return addPromotionForOps(this.core, admin, body, key ?? undefined);
   }
 
   @Route(routes.changePromotion)

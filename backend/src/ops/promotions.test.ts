@@ -57,6 +57,35 @@ test('ops makes a promotion, a rider enters and removes its code, and ops closes
   expect(await enter()).toMatchObject({ status: 409, body: { code: 'promotion.ended' } });
 });
 
+test('a batch whose answer was lost is made once, and the repeat has its codes', async () => {
+  const batch = { ...promotion, name: 'Fuel', kind: 'voucher', code: null, vouchers: 3, startsAt: null, endsAt: null };
+  const send = (changes: object, again: string, as = admin) =>
+    backend.call(routes.addPromotion, { as, body: { ...batch, ...changes }, headers: { 'idempotency-key': again } });
+  const [first, second] = await Promise.all([send({}, 'fuel'), send({}, 'fuel')]);
+  const codes = [first.body.codes].flat().map(String);
+  const lines = await backend.core.sql<{ subjectId: string; id: string }>(
+    `SELECT subject_id, id FROM audit_log WHERE action = 'promotion.added' AND details->>'name' = 'Fuel'`,
+  );
+  expect(lines).toHaveLength(1);
+  const { subjectId: id = '', id: seen = '' } = lines[0] ?? {};
+  expect(new Set(codes).size).toBe(3);
+  expect([first.status, second]).toMatchObject([200, { status: 200, body: { codes, promotion: { id } } }]);
+  expect(await send({ reason: 'The season' }, 'fuel')).toMatchObject({ status: 200, body: { codes } });
+  expect(await send({ budget: 90_000 }, 'fuel')).toMatchObject({ status: 422, body: { code: 'request.key_reused' } });
+  expect(await send({ vouchers: 4 }, 'fuel')).toMatchObject({ status: 422, body: { code: 'request.key_reused' } });
+  const listed = await backend.call(routes.promotions, { as: admin });
+  expect(listed.body).toMatchObject([{ id, vouchers: 3 }, { code: 'WAKA26' }]);
+  const enter = { as: rider, body: { region: 'SL', code: codes[2] } };
+  expect(await backend.call(routes.enterPromotion, enter)).toMatchObject({ status: 200, body: { amount: 500 } });
+  const closing = { as: admin, params: { id }, body: { state: 'closed', reason: 'Enough', seen } };
+  expect(await backend.call(routes.changePromotion, closing)).toMatchObject({ status: 200, body: { state: 'closed' } });
+  const other = await anAccount(backend.core, { email: 'second@example.com', userType: 'admin' });
+  for (const another of [await send({}, 'agents'), await send({}, 'fuel', other), await send({}, 'fuel-2')]) {
+    expect(another).toMatchObject({ status: 200, body: { promotion: { name: 'Fuel', state: 'open' } } });
+    expect(another.body.codes).not.toEqual(expect.arrayContaining([expect.stringMatching(codes.join('|'))]));
+  }
+});
+
 test.each([
   ['a code with spaces', { code: 'WAKA 26' }],
   ['a batch without codes', { kind: 'voucher', vouchers: null }],

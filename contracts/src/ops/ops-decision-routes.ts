@@ -136,7 +136,10 @@ export const opsDecisionRoutes = {
   payTaxes: route<TaxPaymentRequest, TaxAccount>('POST', '/api/ops/taxes/:region/payments', admin),
   /** Lists promotions and batches of vouchers, the newest first, with what was used of them. */
   promotions: compressed(route<undefined, PromotionForOps[]>('GET', '/api/ops/promotions', admin)),
-  /** Makes a promotion or a batch of vouchers. The codes of a batch are in this answer alone. */
+  /**
+   * Makes a promotion or a batch of vouchers. The codes of a batch are in this answer alone; a repeat with the same Idempotency-Key
+   * and body returns them again.
+   */
   addPromotion: route<PromotionRequest, MadePromotion>('POST', '/api/ops/promotions', admin),
   /** Pauses, opens or closes a promotion. Rides that are booked keep it. */
   changePromotion: route<PromotionStateRequest, PromotionForOps>('PUT', '/api/ops/promotions/:id/state', admin),

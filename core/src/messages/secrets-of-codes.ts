@@ -33,6 +33,10 @@ export const ownerTokenOf = (secret: Secret, linkId: string): string =>
 export const ownerCodeOf = (secret: Secret, paymentId: string): string =>
   String(keyed(secret, 'owner-code', paymentId).readUIntBE(0, 6) % 10_000).padStart(4, '0');
 
+/** Computes the bits of a voucher's code: a repeated call has the same ones, and a copy of the database does not. */
+export const voucherBitsOf = (secret: Secret, voucher: string): bigint =>
+  BigInt(`0x${keyed(secret, 'voucher', voucher).toString('hex')}`);
+
 /** Computes a pseudonym for a counter, which does not reveal the person. */
 export const subjectOf = (secret: Secret, subject: string): string =>
   keyed(secret, 'subject', subject).toString('base64url').slice(0, 22);

@@ -136,7 +136,7 @@ export const figuresOfAll = ({ manager }: Sql): Promise<Figures[]> =>
 
 /** Lists promotions, the newest first. */
 export const allPromotions = ({ manager }: Sql, most: number): Promise<Promotion[]> =>
-  manager.find(Promotion, { order: { id: 'DESC' }, take: most });
+  manager.find(Promotion, { order: { createdAt: 'DESC', id: 'DESC' }, take: most });
 
 /** Counts the vouchers of each batch. */
 export async function voucherCounts({ manager }: Sql): Promise<Map<string, number>> {
@@ -149,12 +149,8 @@ export async function voucherCounts({ manager }: Sql): Promise<Map<string, numbe
   return new Map(rows.map(({ promotionId, count }) => [promotionId, count]));
 }
 
-export async function addPromotion(
-  { manager }: Sql,
-  promotion: Omit<Promotion, 'id' | 'createdAt' | 'state'>,
-): Promise<string> {
-  const { identifiers } = await manager.insert(Promotion, promotion);
-  return String(identifiers[0]?.id);
+export async function addPromotion({ manager }: Sql, promotion: Omit<Promotion, 'createdAt' | 'state'>): Promise<void> {
+  await manager.insert(Promotion, promotion);
 }
 
 export const addVouchers = ({ manager }: Sql, vouchers: Omit<Voucher, 'id'>[]): Promise<unknown> =>

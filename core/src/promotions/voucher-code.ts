@@ -1,6 +1,5 @@
-import { randomInt } from 'node:crypto';
 import type { Region } from '@waka/contracts/regions';
-import { subjectOf } from '../messages/secrets-of-codes.ts';
+import { subjectOf, voucherBitsOf } from '../messages/secrets-of-codes.ts';
 import type { Config } from '../platform/config.ts';
 
 /** Without letters and digits that are read for others. */
@@ -8,9 +7,14 @@ const LETTERS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 const LENGTH = 12;
 const SHOWN = 3;
 
-/** Makes a code of 59 random bits. */
-export const newVoucherCode = (): string =>
-  Array.from({ length: LENGTH }, () => LETTERS.charAt(randomInt(LETTERS.length))).join('');
+/** Computes a code of 59 bits, the same for the same key and number, so that a repeated call can return it. */
+export function voucherCodeOf(config: Pick<Config, 'codeSecret'>, key: string, number: number): string {
+  const base = BigInt(LETTERS.length);
+  let bits = voucherBitsOf(config, `${key}:${number}`);
+  let code = '';
+  for (; code.length < LENGTH; bits /= base) code += LETTERS.charAt(Number(bits % base));
+  return code;
+}
 
 /** Hashes a code under a key of the service, so that a copy of the database pays for nothing. */
 export const hashOfVoucher = (config: Pick<Config, 'codeSecret'>, region: Region, code: string): string =>

@@ -30,7 +30,7 @@ export interface PromotionForOps extends PromotionWorth, PromotionTerms {
   decisionId: string | null;
 }
 
-/** A promotion that was made, with the codes of a batch: they are stored as hashes and cannot be read again. */
+/** A promotion that was made, with the codes of a batch: they are stored as hashes, and only a repeat of the call with its key returns them again. */
 export interface MadePromotion {
   promotion: PromotionForOps;
   codes: string[];

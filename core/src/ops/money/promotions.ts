@@ -1,3 +1,5 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import type { PromotionRequest, PromotionStateRequest } from '@waka/contracts/ops/money/promotion-requests';
 import type { MadePromotion, PromotionForOps } from '@waka/contracts/ops/money/promotions';
 import { regionFacts } from '@waka/contracts/regions';
@@ -23,7 +25,7 @@ import {
   setPromotionState,
   voucherCounts,
 } from '../../promotions/promotions.repository.ts';
-import { endingOf, grouped, hashOfVoucher, newVoucherCode } from '../../promotions/voucher-code.ts';
+import { endingOf, grouped, hashOfVoucher, voucherCodeOf } from '../../promotions/voucher-code.ts';
 import { beginningOf } from './rates.ts';
 
 const MOST = 200;
@@ -34,31 +36,42 @@ export async function promotionsForOps({ sql }: Pick<Core, 'sql'>): Promise<Prom
 }
 
 /**
- * Makes a promotion, or a batch of vouchers whose codes are returned once and stored as hashes. Throws AppError for a code
- * that its country has, and for times that make no sense.
+ * Makes a promotion, or a batch of vouchers whose codes are stored as hashes. A repeat with the same key and body makes nothing and
+ * returns the same codes, which no one can read without that key. Throws AppError for a key of another promotion, for a code that its
+ * country has, and for times that make no sense.
  */
 export async function addPromotionForOps(
   core: Pick<Core, 'transaction' | 'publisher' | 'config'>,
   admin: Actor,
   { reason, startsAt, endsAt, vouchers, ...facts }: PromotionRequest,
+  key: string = randomUUID(),
 ): Promise<MadePromotion> {
   const { region } = facts;
   const [from, until] = [beginningOf(startsAt), beginningOf(endsAt)];
   const isBatch = facts.kind === 'voucher';
-  const codes = Array.from({ length: isBatch ? (vouchers ?? 0) : 0 }, newVoucherCode);
+  const own = `${admin.id} ${key}`;
+  const id = idOf(own);
+  const codes = Array.from({ length: isBatch ? (vouchers ?? 0) : 0 }, (_, number) =>
+    voucherCodeOf(core.config, own, number),
+  );
   const promotion = await core.transaction(async (sql) => {
     await lockName(sql, `promotions ${region}`);
-    const now = await databaseTime(sql);
-    const begins = from ?? now;
-    ensure(!from || from > now, 'ops.rate_in_past');
-    ensure(!until || until > begins, 'ops.rate_in_past');
     const code = isBatch ? null : facts.code;
-    ensure(code === null || !(await promotionByCode(sql, region, code)), 'promotion.exists');
     const percent = facts.percent ?? null;
     const worth = { percent, amount: percent === null ? facts.amount : null, cap: percent === null ? null : facts.cap };
     const usesInAll = isBatch ? codes.length : (facts.usesInAll ?? null);
     const terms = { ...facts, ...worth, code, usesInAll, cap: worth.cap ?? null };
-    const id = await addPromotion(sql, { ...terms, startsAt: begins, endsAt: until, createdBy: admin.id });
+    const before = await promotionById(sql, id);
+    if (before) {
+      ensure(isSame(before, { ...terms, startsAt: from ?? before.startsAt, endsAt: until }), 'request.key_reused');
+      return viewOf(sql, id);
+    }
+    const now = await databaseTime(sql);
+    const begins = from ?? now;
+    ensure(!from || from > now, 'ops.rate_in_past');
+    ensure(!until || until > begins, 'ops.rate_in_past');
+    ensure(code === null || !(await promotionByCode(sql, region, code)), 'promotion.exists');
+    await addPromotion(sql, { ...terms, id, startsAt: begins, endsAt: until, createdBy: admin.id });
     const hashed = codes.map((one) => ({
       promotionId: id,
       codeHash: hashOfVoucher(core.config, region, one),
@@ -102,6 +115,18 @@ export async function changePromotion(
   decided(core);
   return promotion;
 }
+
+const isSame = (before: Promotion, asked: Partial<Promotion>): boolean => {
+  const has = new Map<string, unknown>(Object.entries(before));
+  return Object.entries(asked).every(([name, value]) => isDeepStrictEqual(value, has.get(name)));
+};
+
+/** Returns the id of the promotion that is made with a key, as a UUID of version 8. */
+const idOf = (key: string): string =>
+  createHash('sha256')
+    .update(key)
+    .digest('hex')
+    .replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-8$3-8$4-$5');
 
 const subjectOf = (id: string) => ({ type: 'promotion', id }) as const;
 

@@ -38,6 +38,7 @@ interface PromotionDialogProps {
 export function PromotionDialog({ onMade, onClose }: PromotionDialogProps) {
   const t = useT();
   const [typed, setTyped] = useState(EMPTY);
+  const [idempotencyKey] = useState(() => crypto.randomUUID());
   const change = (next: Partial<TypedPromotion>) => setTyped((before) => ({ ...before, ...next }));
   const read = promotionOf(typed);
   const isBatch = typed.kind === 'voucher';
@@ -59,7 +60,7 @@ export function PromotionDialog({ onMade, onClose }: PromotionDialogProps) {
       isValid={read !== null}
       lacking={lackingOf(typed).map((label) => t(label, { currency }))}
       onSave={async (reason) => {
-        if (read) onMade(await addPromotion({ ...read, reason }));
+        if (read) onMade(await addPromotion({ ...read, reason }, idempotencyKey));
       }}
       onClose={onClose}
     >

@@ -19,8 +19,9 @@ export const usePromotions = () =>
     refetchInterval: REFRESH_MS,
   });
 
-export const addPromotion = (body: PromotionRequest): Promise<MadePromotion> =>
-  changed(call(opsDecisionRoutes.addPromotion, { body }));
+/** Makes a promotion; with the same key again, after an answer that was lost, it is the same one. */
+export const addPromotion = (body: PromotionRequest, idempotencyKey: string): Promise<MadePromotion> =>
+  changed(call(opsDecisionRoutes.addPromotion, { body, idempotencyKey }));
 
 export const changePromotion = (
   promotion: PromotionForOps,

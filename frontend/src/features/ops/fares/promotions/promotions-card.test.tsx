@@ -198,3 +198,38 @@ test('a batch of vouchers is made, and its codes are shown once and can be saved
     reason: 'Agents',
   });
 });
+
+test('a second press after a lost answer is a repeat, and another form is not', async () => {
+  open([]);
+  const answer = globalThis.fetch;
+  const keys: (string | undefined)[] = [];
+  let isLost = true;
+  Object.assign(globalThis, {
+    fetch: (address: string, init: { method?: string; headers?: Record<string, string> } = {}) => {
+      if (init.method === 'POST') keys.push(init.headers?.['Idempotency-Key']);
+      return isLost && init.method === 'POST' ? Promise.reject(new TypeError('lost')) : answer(address, init);
+    },
+  });
+  const add = async () => {
+    fireEvent.click(await screen.findByRole('button', { name: 'Add a promotion' }));
+    fill('Kind', 'voucher');
+    fill('Name', 'Fuel');
+    fill('Number of codes', '2');
+    fill('Amount (SLL)', '5000');
+    fill(/^Budget/, '1000000');
+    fill('Reason', 'Agents');
+    fireEvent.click(save());
+  };
+  await add();
+  expect(await screen.findByText('The network didn’t respond. Please try again.')).toBeTruthy();
+  isLost = false;
+  fireEvent.click(save());
+  const codes = await screen.findByRole('dialog', { name: 'Codes of Fuel' });
+  // Once more, as the codes are not saved.
+  fireEvent.click(within(codes).getByRole('button', { name: 'Close' }));
+  fireEvent.click(within(codes).getByRole('button', { name: 'Close' }));
+  await add();
+  await screen.findByRole('dialog', { name: 'Codes of Fuel' });
+  expect(keys).toEqual([expect.any(String), keys[0], expect.any(String)]);
+  expect(keys[2]).not.toBe(keys[0]);
+});
