@@ -42,9 +42,10 @@ const timeIsUp = async () => {
 
 async function decided(amount: number): Promise<string> {
   await noteRefund(core, admin, driven.id, { amount, reason });
-  const [row] = await core.sql<{ id: string }>('SELECT id FROM fare_refunds WHERE ride_id = $1 ORDER BY id DESC', [
-    driven.id,
-  ]);
+  const [row] = await core.sql<{ id: string }>(
+    'SELECT id FROM fare_refunds WHERE ride_id = $1 ORDER BY created_at DESC',
+    [driven.id],
+  );
   return row?.id ?? '';
 }
 
@@ -78,6 +79,32 @@ describe('what goes back to a rider', () => {
       'refund_decided 1000 GNF',
       'refund_decided 2000 GNF',
     ]);
+  });
+
+  test('went out by one movement of a provider, whose reference no other refund has', async () => {
+    const used = { code: 'money.reference_used' };
+    await say(driven.driver, 9100);
+    const first = await decided(2000);
+    const second = await decided(1000);
+    const ends = await Promise.allSettled([
+      refundDone(core, admin, first, { reason, reference: 'OM-778812' }),
+      refundDone(core, admin, second, { reason, reference: 'om-778812' }),
+    ]);
+    expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(ends.find(({ status }) => status === 'rejected')).toMatchObject({ reason: used });
+    const other = await aRideInFrancs(core, { paymentMethod: 'orange_money' });
+    const [late] = await core.sql<{ id: string }>(
+      `UPDATE payments SET state = 'failed' WHERE ride_id = $1 RETURNING id`,
+      [other.id],
+    );
+    const id = late?.id ?? '';
+    await moneyIsNotOurs(core, { id }, 'late-2');
+    await expect(refundDone(core, admin, id, { reason, reference: 'OM-778812' })).rejects.toMatchObject(used);
+    await refundDone(core, admin, id, { reason, reference: 'OM-778813' });
+    await refundDone(core, admin, id, { reason, reference: 'OM-778813' });
+    const left = ends[0].status === 'fulfilled' ? second : first;
+    await expect(refundDone(core, admin, left, { reason, reference: 'OM-778813' })).rejects.toMatchObject(used);
+    await refundDone(core, admin, left, { reason, reference: 'OM-778814' });
   });
 
   test('is the rider’s alone', async () => {

@@ -1,9 +1,10 @@
 import { refuseDecided } from '../../audit/last-decision.ts';
 import type { FareRefundRow } from '../../payments/refunds/fare-refund.entity.ts';
-import { fareRefundById } from '../../payments/refunds/fare-refunds.repository.ts';
+import { fareRefundById, isGivenBackBy } from '../../payments/refunds/fare-refunds.repository.ts';
 import { ensureMayGive } from '../../payments/refunds/refund-blocks.ts';
 import { openRefundOf } from '../../payments/refunds/refunds.repository.ts';
 import { ensure } from '../../platform/app-error.ts';
+import { lockName } from '../../platform/postgres/platform.repository.ts';
 import type { Sql } from '../../platform/postgres/sql.ts';
 
 /** Checks that a locked refund of a fare can be given now, and has still the sum that the screen showed. Throws AppError. */
@@ -15,6 +16,19 @@ export async function ensureToGive(
   ensure((seen ?? amount) === amount, 'money.changed');
   ensure(!(await openRefundOf(sql, { paymentId: paymentId ?? '', fareRefundId: id })), 'refund.under_way');
   await ensureMayGive(sql, { id, rideId });
+}
+
+/**
+ * Throws AppError for a movement under which something else was given back: it went out once. The caller holds the lock of what is
+ * given back: a part of a fare, or a payment that pays for nothing.
+ */
+export async function ensureNewReference(
+  sql: Sql,
+  given: Pick<FareRefundRow, 'id' | 'currency'>,
+  reference: string,
+): Promise<void> {
+  await lockName(sql, `refund ${given.currency} ${reference.toLowerCase()}`);
+  ensure(!(await isGivenBackBy(sql, given, reference)), 'money.reference_used');
 }
 
 /** Throws AppError for a refund that was given or withdrawn before, with how, by which admin and when. */

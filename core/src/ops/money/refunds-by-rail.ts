@@ -20,7 +20,7 @@ import type { Actor } from '../../platform/actor.ts';
 import { ensure } from '../../platform/app-error.ts';
 import type { Core } from '../../platform/core.ts';
 import type { Sql } from '../../platform/postgres/sql.ts';
-import { ensureToGive, refuseGiven } from './give-fare-refund.ts';
+import { ensureNewReference, ensureToGive, refuseGiven } from './give-fare-refund.ts';
 import { isInDoubt } from './refunds.ts';
 
 /**
@@ -110,7 +110,12 @@ export async function decideRefund(
     refuse: () => refundRefused(core, id, 'ops', { states: ['held'], also: also('ride.refund_refused') }),
     async was_paid() {
       ensure(reference, 'request.invalid', { fields: { reference: 'Please enter the provider’s reference' } });
-      return isInDoubt(refund) && refundPaid(core, id, reference, { also: also('ride.refunded') });
+      const settled = async (sql: Sql) => {
+        const { currency, fareRefundId, paymentId } = refund;
+        await ensureNewReference(sql, { id: fareRefundId ?? paymentId, currency }, reference);
+        await also('ride.refunded')(sql);
+      };
+      return isInDoubt(refund) && refundPaid(core, id, reference, { also: settled });
     },
     was_refused: async () =>
       isInDoubt(refund) && refundRefused(core, id, 'refused', { also: also('ride.refund_settled') }),

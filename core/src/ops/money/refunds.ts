@@ -33,7 +33,7 @@ import type { Sql } from '../../platform/postgres/sql.ts';
 import type { Ride } from '../../rides/ride.entity.ts';
 import { ridesByIds } from '../../rides/rides.repository.ts';
 import { receiptNumber } from '../../rides/views/receipt.ts';
-import { ensureToGive, refuseGiven } from './give-fare-refund.ts';
+import { ensureNewReference, ensureToGive, refuseGiven } from './give-fare-refund.ts';
 
 const MOST = 100;
 
@@ -176,7 +176,7 @@ const presentRefund = (row: RefundRow, nameOf: (id: string | null) => string | n
 export const isInDoubt = ({ state, nextCheckAt }: Pick<RefundRow, 'state' | 'nextCheckAt'>): boolean =>
   (state === 'due' || state === 'requested') && nextCheckAt === null;
 
-/** Records that an admin made a refund at the provider; a repeated call counts once. Throws AppError where it was given in another way. */
+/** Records that an admin made a refund at the provider; a repeated call counts once. Throws AppError where it was given in another way, and for the reference of another refund. */
 export async function refundDone(
   core: Pick<Core, 'transaction' | 'publisher'>,
   admin: Actor,
@@ -213,6 +213,7 @@ async function paymentGivenBack(sql: Sql, paymentId: string, reference: string):
   // The row is locked by now: what its rail gives back is not given back by hand, too.
   ensure(!(await openRefundOf(sql, { paymentId, fareRefundId: null })), 'refund.under_way');
   ensure(!(await isDisputed(sql, paymentId)), 'refund.disputed');
+  await ensureNewReference(sql, payment, reference);
   return { rideId, details: { paymentId, reference, amount, currency } };
 }
 
@@ -235,6 +236,7 @@ async function fareGiven(
   }
   const { rideId, amount, currency } = part;
   await ensureToGive(sql, part, seen);
+  await ensureNewReference(sql, part, reference);
   await setFareGiven(sql, id, { way: 'hand', reference });
   await postRefundPaid(sql, part, id);
   await notifyRefund(sql, 'refund_sent', part);

@@ -30,6 +30,28 @@ export async function setFareGiven(
   return affected === 1;
 }
 
+const isNamed = (reference: string) => Raw((column) => `lower(${column}) = lower(:reference)`, { reference });
+
+/** Checks whether something else was given back, of a fare or of money that pays for nothing, under the reference of a provider. */
+export const isGivenBackBy = async (
+  { manager }: Sql,
+  { id, currency }: Pick<FareRefundRow, 'id' | 'currency'>,
+  reference: string,
+): Promise<boolean> =>
+  (await manager.existsBy(FareRefundRow, {
+    id: Not(id),
+    currency,
+    way: In(['hand', 'rail']),
+    reference: isNamed(reference),
+  })) ||
+  manager.existsBy(Payment, {
+    id: Not(id),
+    currency,
+    refundDueAt: Not(IsNull()),
+    refundedAt: Not(IsNull()),
+    refundReference: isNamed(reference),
+  });
+
 /** Makes a refund of a fare due again that its provider has sent back. */
 export const setFareDueAgain = ({ manager }: Sql, id: string): Promise<unknown> =>
   manager.update(FareRefundRow, { id, way: 'rail' }, { way: null, reference: null, givenAt: null });

@@ -193,14 +193,17 @@ test('one that the provider refuses stays due, and can be made by hand', async (
 });
 
 test('one without an answer for a day is in doubt, and is decided about once by the provider’s list', async () => {
+  const before = await lateMoney(harness);
+  await refundDone(harness.core, admin, before.paymentId, { reference: 'momo-8', reason });
   const paid = await lateMoney(harness);
   const row = await asked(paid);
   await switched(harness.urls.momo, { fault: 'broken' });
   await step(row);
   await step(row, 25);
   expect(await listed(paid)).toMatchObject({ refund: { state: 'due', isInDoubt: true } });
-  const decide = (as: Actor) =>
-    decideRefund(harness.core, as, row.id, { decision: 'was_paid', reason, reference: 'momo-9' });
+  const decide = (as: Actor, reference = 'momo-9') =>
+    decideRefund(harness.core, as, row.id, { decision: 'was_paid', reason, reference });
+  await expect(decide(admin, 'MoMo-8')).rejects.toMatchObject({ code: 'money.reference_used' });
   const ends = await Promise.allSettled([decide(admin), decide(other)]);
   expect(ends.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
   expect(await listed(paid, 'ended')).toMatchObject({ reference: 'momo-9' });
