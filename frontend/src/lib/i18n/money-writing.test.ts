@@ -32,6 +32,25 @@ test('what a phone of before has stored in old leones is never a tenth', () => {
   expect([formatMoney(27_301, 'SLL'), formatOtherMoney(27_301, 'SLL')]).toEqual(['Le\u00a027,301', 'NLe\u00a027.30']);
 });
 
+test('what ops sets while a form is open is written once the last one is closed', async () => {
+  localStorage.clear();
+  jest.resetModules();
+  const fresh = await import('./money-writing.ts');
+  const { onActivated: onRedrawn } = await import('./i18n.ts');
+  fresh.moneySet([{ region: 'SL', writing: 'old', cashStep: 1 }]);
+  const ends = [fresh.holdWriting(), fresh.holdWriting()];
+  fresh.moneySet([{ region: 'SL', writing: 'new', cashStep: 5 }]);
+  expect([fresh.writing(), fresh.cashStep('SLE')]).toEqual(['old', 5]);
+  let redrawn = 0;
+  onRedrawn(() => (redrawn += 1));
+  ends[0]?.();
+  expect([fresh.writing(), redrawn]).toEqual(['old', 0]);
+  ends[1]?.();
+  expect([fresh.writing(), redrawn]).toEqual(['new', 1]);
+  fresh.holdWriting()();
+  expect([fresh.writing(), redrawn]).toEqual(['new', 1]);
+});
+
 test('what ops sets is written at once, and a choice of one’s own stays', async () => {
   localStorage.clear();
   jest.resetModules();

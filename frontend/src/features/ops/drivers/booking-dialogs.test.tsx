@@ -1,9 +1,10 @@
-import { afterEach, expect, test } from '@jest/globals';
+import { afterEach, expect, jest, test } from '@jest/globals';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import type { DriverBalance } from '@waka/contracts/drivers/earnings-views';
 import { opsSectionTexts } from '../../../lib/i18n/messages/ops-sections/texts.ts';
 import { moneyTexts } from '../../../lib/i18n/messages/money/texts.ts';
+import { moneySet } from '../../../lib/i18n/money-writing.ts';
 import { texts } from '../../../lib/i18n/texts.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import { answerCalls } from '../../../test/answer-fetch.ts';
@@ -39,6 +40,41 @@ test.each([
   fireEvent.click(screen.getByRole('button', { name: 'Record' }));
   expect(screen.getByText(/^Enter an amount, at most/)).toBeTruthy();
   expect(called).toEqual([]);
+});
+
+test('a figure is recorded in the money in which it was typed, also where the country is switched meanwhile', async () => {
+  answerCalls({ '/api/ops/drivers/driver-1/adjustment': account });
+  const answer = globalThis.fetch;
+  const sent: unknown[] = [];
+  Object.assign(globalThis, {
+    fetch: (address: string, init: { body?: string } = {}) => {
+      if (init.body) sent.push(JSON.parse(init.body));
+      return answer(address, init);
+    },
+  });
+  const onClose = jest.fn();
+  const { unmount } = render(
+    <QueryClientProvider client={queryClient}>
+      <AdjustDialog driverId="driver-1" account={account} onClose={onClose} />
+    </QueryClientProvider>,
+  );
+  fireEvent.change(screen.getByLabelText('Amount in SLL'), { target: { value: '5000' } });
+  act(() => moneySet([{ region: 'SL', writing: 'new', cashStep: 1 }]));
+  expect(screen.getByLabelText('Amount in SLL')).toHaveProperty('value', '5000');
+  fireEvent.change(screen.getByLabelText('Reason'), { target: { value: 'Bank transfer' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Record' }));
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(sent).toMatchObject([{ amount: 500, currency: 'SLE' }]);
+  unmount();
+  // The next form is one of new leones.
+  render(
+    <QueryClientProvider client={queryClient}>
+      <AdjustDialog driverId="driver-1" account={account} onClose={onClose} />
+    </QueryClientProvider>,
+  );
+  expect(screen.getByLabelText('Amount in SLE')).toBeTruthy();
+  cleanup();
+  moneySet([{ region: 'SL', writing: 'old', cashStep: 1 }]);
 });
 
 test('who corrects a balance reads that the driver will read the reason', () => {

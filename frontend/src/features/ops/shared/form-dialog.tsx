@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState, type ComponentProps } from 'react';
+import { holdWriting } from '../../../lib/i18n/money-writing.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -16,6 +17,7 @@ interface FormDialogProps extends Omit<DialogProps, 'place' | 'onOutside' | 'onE
 /**
  * Shows a dialog with a form: typing goes to its first field, not to the button that closes it. A press beside it
  * loses nothing that was typed, and the Escape key only when it is pressed again. Closing the page asks before.
+ * Amounts are read in the money in which they were typed, also where the country is switched to another meanwhile.
  * A call for help that was taken meanwhile is opened from here.
  */
 export function FormDialog({ isSaved = false, children, ...dialog }: FormDialogProps) {
@@ -24,6 +26,7 @@ export function FormDialog({ isSaved = false, children, ...dialog }: FormDialogP
   const [isAsking, setIsAsking] = useState(false);
   const [form] = useState(() => ({}));
   const calls = typingStore((typing) => typing.calls);
+  useLayoutEffect(() => holdWriting(), []);
   useEffect(() => {
     if (isSaved) typingEnded(form);
     return () => typingEnded(form);
