@@ -26,7 +26,7 @@ async function chooseLater(rider: Page) {
 async function openScheduled(driver: Page): Promise<void> {
   await driver.getByRole('button', { name: 'Menu' }).click();
   await driver.getByRole('link', { name: 'Scheduled rides', exact: true }).click();
-  await expect(driver.getByRole('heading', { name: 'Scheduled rides' })).toBeVisible();
+  await expect(driver.getByRole('heading', { name: 'Scheduled rides', exact: true })).toBeVisible();
 }
 
 test('a ride for tomorrow is booked, moved, taken by a driver early, and cancelled', async ({ browser }) => {
