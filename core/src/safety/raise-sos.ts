@@ -72,7 +72,10 @@ export async function raiseSos(
   return presentOwn(incident);
 }
 
-/** Returns the place that the phone sent; during a trip the car's where the phone's is old and the car's is not. */
+/**
+ * Returns the place that the phone sent; during a trip the car's where the phone's is old and the car's is not, and the
+ * car's last one where the rider booked for another person, who is in the car without this phone.
+ */
 async function newestPlace(
   core: Core,
   actor: Actor,
@@ -80,6 +83,7 @@ async function newestPlace(
   { position, positionAgeSeconds = 0 }: Sos,
 ): Promise<LatLng | undefined> {
   const isUnderWay = actor.id === ride.riderId && ride.status === 'in_progress';
+  if (isUnderWay && ride.passengerName) return (await lastSeen(core, ride)) ?? position;
   if (!position || !isUnderWay || positionAgeSeconds <= OLD_SECONDS) return position;
   const seen = (await lastContactOf(core, ride))?.seen;
   return seen && seen.ageMs <= OLD_SECONDS * 1000 ? { lat: seen.lat, lng: seen.lng } : position;

@@ -78,6 +78,24 @@ describe('a call for help', () => {
     expect(await placeAfter(400)).toBeCloseTo(cottonTree.lat, 4);
   });
 
+  test('about another person under way comes from the car, and from the phone only where the car was not seen', async () => {
+    const { rider, driver, rideId } = await aRideOfTwo();
+    await core.sql(
+      `UPDATE rides SET passenger_name = 'Fatu', passenger_phone = '+23276000009', status = 'in_progress' WHERE id = $1`,
+      [rideId],
+    );
+    await standAt(core, driver, lumley);
+    const placeNow = async () => {
+      const { id } = await raiseSos(core, rider, rideId, { position: cottonTree, positionAgeSeconds: 0 }, null);
+      const [incident] = await core.sql<{ lat: number }>('SELECT lat FROM incidents WHERE id = $1', [id]);
+      await core.sql(`DELETE FROM incidents WHERE id = $1`, [id]);
+      return incident?.lat;
+    };
+    expect(await placeNow()).toBeCloseTo(lumley.lat, 4);
+    await core.redis.flushdb();
+    expect(await placeNow()).toBeCloseTo(cottonTree.lat, 4);
+  });
+
   test('repeated by a phone that got no response is one incident and one text each', async () => {
     const { rider, rideId } = await aRideOfTwo();
     await confirmedContacts(rider, contacts);
