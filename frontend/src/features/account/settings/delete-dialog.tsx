@@ -13,6 +13,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { BalanceLeft } from './balance-left.tsx';
 import { MoneyLeft } from './money-left.tsx';
+import { RidesLeft } from './rides-left.tsx';
 import { isProofRefused } from '../proof/is-proof-refused.ts';
 import { ProofForm } from '../proof/proof-form.tsx';
 import type { Proof } from '../proof/proof.ts';
@@ -36,6 +37,7 @@ export function DeleteDialog({ onClose }: { onClose: () => void }) {
         <p>{t('account.delete.grace')}</p>
         <p>{t('account.delete.erased')}</p>
         <p className="text-muted">{t('account.delete.kept')}</p>
+        {isRider && <RidesLeft />}
         {isRider ? <MoneyLeft /> : isDriver && <BalanceLeft />}
         {isSure ? (
           <ProofForm
