@@ -59,3 +59,15 @@ test('without any ride the page knows it as soon as the service says so', () => 
   rideInSnapshot(null);
   expect(rideStore.getState().isKnown).toBe(true);
 });
+
+test('a scheduled ride behind the end of another is remembered, and the page asks what became of it', async () => {
+  rideUpdated(aRide({ seq: 9, status: 'completed', completedAt: '2026-11-21T12:00:00.000Z', myTags: [] }));
+  const next = { id: 'ride-2', scheduledFor: '2026-11-21T12:20:00.000Z', requestedAt: '2026-11-21T12:00:05.000Z' };
+  rideUpdated(aRide({ ...next, seq: 1 }));
+  expect(localStorage.getItem('waka.kept.ride_id')).toBe('"ride-2"');
+  const called = answerFetch(200, aRide({ ...next, seq: 3, status: 'expired' }));
+  rideInSnapshot(null);
+  await settled();
+  expect(called).toEqual(['/api/rides/ride-2']);
+  expect(rideStore.getState()).toMatchObject({ ride: { id: 'ride-1' }, next: { id: 'ride-2', status: 'expired' } });
+});

@@ -5,7 +5,15 @@ import { call } from '../api/api-client.ts';
 import { ApiError } from '../api/api-error.ts';
 import { storedValue } from '../storage/stored-value.ts';
 import { connectedSocket } from '../realtime.ts';
-import { hasGap, lastSeqWithoutGap, noRideReceived, rideEventsArrived, rideStore, rideUpdated } from './ride.store.ts';
+import {
+  hasGap,
+  lastSeqWithoutGap,
+  newestRide,
+  noRideReceived,
+  rideEventsArrived,
+  rideStore,
+  rideUpdated,
+} from './ride.store.ts';
 
 const BEAT_MS = 20_000;
 const rememberedId = storedValue<string>('ride_id');
@@ -18,11 +26,13 @@ let isAsking = false;
  */
 export function startRideSync(): () => void {
   const beat = setInterval(() => {
-    const { ride } = rideStore.getState();
-    if (ride && isLive(ride.status)) void syncRide();
+    const live = rideStore.getState();
+    const ride = newestRide(live);
+    if (ride && isLive(ride.status)) void (live.next ? askForRide(ride.id) : syncRide());
   }, BEAT_MS);
   const unsubscribe = rideStore.subscribe((state, before) => {
-    if (state.ride?.id !== before.ride?.id) rememberedId.write(state.ride?.id ?? null);
+    const rideId = newestRide(state)?.id;
+    if (rideId !== newestRide(before)?.id) rememberedId.write(rideId ?? null);
     if (hasGap(state)) void syncRide();
   });
   return () => {
@@ -45,9 +55,9 @@ export function rideInSnapshot(ride: Ride | null): void {
     if (hasGap(rideStore.getState())) void syncRide();
     return;
   }
-  const known = rideStore.getState().ride;
+  const known = newestRide(rideStore.getState());
   const rideId = known ? known.id : rememberedId.read();
-  if (rideId && (!known || isLive(known.status))) void askHowItEnded(rideId);
+  if (rideId && (!known || isLive(known.status))) void askForRide(rideId);
   else noRideReceived();
 }
 
@@ -71,12 +81,12 @@ async function syncRide(): Promise<void> {
   if (hasGap(after) && lastSeqWithoutGap(after) > afterSeq) void syncRide();
 }
 
-async function askHowItEnded(rideId: string): Promise<void> {
+async function askForRide(rideId: string): Promise<void> {
   try {
     rideUpdated(await call(rideRoutes.ride, { params: { id: rideId } }));
   } catch (error) {
     if (error instanceof ApiError && (error.status === 404 || error.status === 403)) rememberedId.write(null);
-    else console.warn('The end of the ride is not known, the next connection asks again:', error);
+    else console.warn('What became of the ride is not known, the next connection asks again:', error);
     noRideReceived();
   }
 }

@@ -1,9 +1,21 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import type { RideStatus } from '@waka/contracts/rides/ride-status';
 import { aRide, aRideEvent } from '../../test/builders.ts';
-import { hasGap, lastSeqWithoutGap, rideDismissed, rideEventsArrived, rideStore, rideUpdated } from './ride.store.ts';
+import {
+  hasGap,
+  isRideLeft,
+  lastSeqWithoutGap,
+  rideCleared,
+  rideDismissed,
+  rideEventsArrived,
+  rideStore,
+  rideUpdated,
+} from './ride.store.ts';
 
-beforeEach(rideDismissed);
+beforeEach(() => {
+  rideCleared();
+  rideDismissed();
+});
 
 const seqs = () => rideStore.getState().log.map((event) => event.seq);
 
@@ -84,4 +96,56 @@ test('the answer to a rating is kept although it has no event of its own', () =>
   rideUpdated(aRide({ seq: 5, status: 'completed', myRating: 4 }));
   expect(rideStore.getState().ride?.myRating).toBe(4);
   expect(seqs()).toEqual([5]);
+});
+
+const ended: Parameters<typeof aRide>[0] = {
+  seq: 5,
+  status: 'completed',
+  completedAt: '2026-11-21T12:00:00.000Z',
+  myTags: [],
+};
+const next = { id: 'ride-2', scheduledFor: '2026-11-21T12:20:00.000Z', requestedAt: '2026-11-21T12:00:05.000Z' };
+const shown = () => rideStore.getState();
+
+test('the end of a ride stays until it is dismissed while the scheduled one is searched for, in any order of its news', () => {
+  rideUpdated(aRide(ended));
+  rideUpdated(aRide({ ...next, seq: 2, status: 'accepted' }));
+  rideUpdated(aRide({ ...next, seq: 1 }));
+  rideUpdated(aRide({ ...ended, myRating: 4 }));
+  rideUpdated(aRide({ id: 'ride-0', seq: 7, status: 'cancelled' }));
+  expect(shown()).toMatchObject({ ride: { id: 'ride-1', myRating: 4 }, next: { id: 'ride-2', status: 'accepted' } });
+  rideDismissed();
+  expect(shown()).toMatchObject({ ride: { id: 'ride-2', seq: 2 }, next: null, isKnown: true });
+  expect(seqs()).toEqual([2]);
+});
+
+test.each<RideStatus>(['arrived', 'in_progress'])(
+  'a scheduled ride that is %s takes the place of the end',
+  (status) => {
+    rideUpdated(aRide(ended));
+    rideUpdated(aRide({ ...next, seq: 1 }));
+    rideUpdated(aRide({ ...next, seq: 3, status }));
+    expect(shown()).toMatchObject({ ride: { id: 'ride-2', status }, next: null });
+    rideUpdated(aRide({ ...next, seq: 2, status: 'accepted' }));
+    expect(shown().ride?.status).toBe(status);
+  },
+);
+
+test.each([
+  ['a driver', aRide({ ...ended, myTags: undefined }), next],
+  ['a rider who booked it', aRide(ended), { ...next, scheduledFor: null }],
+  ['a rider who has long left the car', aRide(ended), { ...next, requestedAt: '2026-11-21T15:00:00.000Z' }],
+])('%s sees the next ride at once', (_, first, second) => {
+  rideUpdated(first);
+  rideUpdated(aRide({ ...second, seq: 2, status: 'accepted' }));
+  expect(shown()).toMatchObject({ ride: { id: 'ride-2' }, next: null });
+});
+
+test('the end of a session clears the next ride, too, and it counts as running', () => {
+  rideUpdated(aRide(ended));
+  rideUpdated(aRide({ ...next, seq: 1 }));
+  rideCleared();
+  expect(isRideLeft()).toBe(true);
+  rideDismissed();
+  expect(shown()).toMatchObject({ ride: null, next: null });
 });

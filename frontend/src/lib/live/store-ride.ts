@@ -1,7 +1,7 @@
 import { CURRENCIES } from '@waka/contracts/regions';
 import type { Ride } from '@waka/contracts/rides/ride-views';
 import { storedValue } from '../storage/stored-value.ts';
-import { rideStore, rideUpdated } from './ride.store.ts';
+import { newestRide, rideStore, rideUpdated } from './ride.store.ts';
 
 const lastRide = storedValue<Ride>('ride');
 
@@ -13,7 +13,8 @@ export function storeLiveRide(): () => void {
   const last = lastRide.read();
   // The version before stored old leones; the service sends the ride anew.
   if (last && CURRENCIES.includes(last.currency) && !rideStore.getState().ride) rideUpdated(last);
-  return rideStore.subscribe(({ ride }, before) => {
-    if (ride !== before.ride) lastRide.write(ride);
+  return rideStore.subscribe((state, before) => {
+    const ride = newestRide(state);
+    if (ride !== newestRide(before)) lastRide.write(ride);
   });
 }

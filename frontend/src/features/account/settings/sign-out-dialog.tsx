@@ -5,7 +5,7 @@ import { call } from '../../../lib/api/api-client.ts';
 import { showFailure } from '../../../lib/forms/show-failure.ts';
 import { translate } from '../../../lib/i18n/i18n.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
-import { rideStore } from '../../../lib/live/ride.store.ts';
+import { newestRide, rideStore } from '../../../lib/live/ride.store.ts';
 import { endSession } from '../../../lib/session/end-session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -13,7 +13,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 /** Signs out every browser, including this one. */
 export function SignOutDialog({ onClose }: { onClose: () => void }) {
   const t = useT();
-  const isRiding = rideStore(({ ride }) => ride !== null && isLive(ride.status));
+  const isRiding = rideStore((live) => isLive(newestRide(live)?.status ?? 'completed'));
   const ending = useMutation({
     mutationFn: () =>
       endSession(

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { rideStore } from '../../../lib/live/ride.store.ts';
+import { newestRide, rideStore } from '../../../lib/live/ride.store.ts';
 import { unreadStore } from '../../../lib/live/unread.store.ts';
 import { soundSetting } from '../../../lib/device/sound-setting.store.ts';
 import { soundArrival, soundDriverFound, soundMessage, unlockSound } from '../../../lib/device/sounds.ts';
@@ -22,7 +22,9 @@ export function useRideSounds(): void {
     // Where the page was touched before, as for the booking, this is enough.
     unlockSound();
     addEventListener('pointerdown', unlockSound);
-    const leaveRide = rideStore.subscribe(({ ride }, { ride: before }) => {
+    const leaveRide = rideStore.subscribe((state, stateBefore) => {
+      const ride = newestRide(state);
+      const before = newestRide(stateBefore);
       if (!ride || ride.id !== before?.id || ride.status === before.status) return;
       if (ride.status === 'accepted' && before.status === 'pending') stepSound(soundDriverFound);
       if (ride.status === 'arrived') stepSound(soundArrival);

@@ -16,6 +16,7 @@ import { OtherMoney } from '../../../../ui/other-money.tsx';
 import { LazyPriceDetails } from '../../../../ui/price/lazy-price-details.ts';
 import { LazySafetyButton } from '../../../../ui/safety/lazy-safety-button.ts';
 import { StarRating } from '../../../../ui/fields/star-rating.tsx';
+import { NextRide } from './next-ride.tsx';
 import { ratingDrafted, useRatingDraft } from './rating-draft.store.ts';
 import { RatingTags } from './rating-tags.tsx';
 import { RidePay } from './ride-pay.tsx';
@@ -62,6 +63,7 @@ export function Completed({ ride, onDone }: CompletedProps) {
   };
   return (
     <div className="flex min-h-full flex-col gap-5 text-center">
+      <NextRide />
       <div>
         <h1 className="text-lg font-bold wrap-anywhere text-go">
           {passenger ? t('live.passenger.arrived', { name: passenger }) : t('rider.end.completed')}
