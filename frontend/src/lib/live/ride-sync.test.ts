@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { answerFetch } from '../../test/answer-fetch.ts';
 import { aRide } from '../../test/builders.ts';
 import { remembersRide, rideInSnapshot, startRideSync } from './ride-sync.ts';
+import { storeLiveRide } from './store-ride.ts';
 import { rideDismissed, rideCleared, rideStore, rideUpdated } from './ride.store.ts';
 
 let stop: () => void;
@@ -70,4 +71,17 @@ test('a scheduled ride behind the end of another is remembered, and the page ask
   await settled();
   expect(called).toEqual(['/api/rides/ride-2']);
   expect(rideStore.getState()).toMatchObject({ ride: { id: 'ride-1' }, next: { id: 'ride-2', status: 'expired' } });
+});
+
+test('a page opened anew shows the scheduled ride that runs, and not the end before it', () => {
+  const stopStoring = storeLiveRide();
+  rideUpdated(aRide({ seq: 9, status: 'completed', completedAt: '2026-11-21T12:00:00.000Z', myTags: [] }));
+  const next = { scheduledFor: '2026-11-21T12:20:00.000Z', requestedAt: '2026-11-21T12:00:05.000Z' };
+  rideUpdated(aRide({ id: 'ride-2', ...next, seq: 2, status: 'accepted' }));
+  expect(rideStore.getState().ride?.id).toBe('ride-1');
+  stopStoring();
+  rideCleared();
+  const stopAgain = storeLiveRide();
+  expect(rideStore.getState()).toMatchObject({ ride: { id: 'ride-2' }, next: null });
+  stopAgain();
 });
