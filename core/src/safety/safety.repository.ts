@@ -162,8 +162,8 @@ const givenBackBy = (report: string) => `(SELECT CASE WHEN count(*) = 0 THEN ${r
     ELSE (sum(amount) FILTER (WHERE way IS DISTINCT FROM 'withdrawn'))::integer END
   FROM fare_refunds WHERE fare_refunds.ride_id = ${report}.ride_id AND incident_id = ${report}.id)`;
 
-// The ride may have another driver by now, or none.
-const DRIVER_AT_REPORT = `
+/** SQL for the driver of a row of `incidents` when it was reported: the ride may have another by now, or none. */
+export const DRIVER_AT_REPORT = `
   SELECT (payload->>'driver_id')::uuid AS id, payload->'driver_card' AS card FROM ride_events
   WHERE ride_events.ride_id = incidents.ride_id AND ride_events.at <= coalesce(raised_again_at, incidents.created_at)
     AND payload->>'driver_id' IS NOT NULL

@@ -18,6 +18,7 @@ import type { Sql } from '../../platform/postgres/sql.ts';
 import { pg, statement, type RowOf } from '../../platform/postgres/statement.ts';
 import { Ride } from '../../rides/ride.entity.ts';
 import { Incident } from '../../safety/incident.entity.ts';
+import { DRIVER_AT_REPORT } from '../../safety/safety.repository.ts';
 
 const LAST = 20;
 
@@ -78,17 +79,23 @@ export async function ridesToRefund({ manager }: Sql, riderId: string): Promise<
 export const incidentsOfRide = ({ manager }: Sql, rideId: string): Promise<Incident[]> =>
   manager.find(Incident, { where: { rideId }, order: { id: 'DESC' } });
 
-/** Lists the last incidents that a person reported, or that are about the person's rides, the newest first. */
+// Every ride of a driver began with an offer: one that the driver gave back is found by it. A call from before there was a
+// driver is about none; the service's own reports are about the present one. Read without a limit, so that Postgres begins
+// with the driver's rides, not with the newest incidents of all.
+const ABOUT_DRIVER = `SELECT incidents.id FROM (
+    SELECT ride_id FROM ride_offers WHERE driver_id = :userId AND status = 'accepted'
+    UNION SELECT id FROM rides WHERE driver_id = :userId
+  ) AS driven JOIN rides ON rides.id = driven.ride_id JOIN incidents ON incidents.ride_id = rides.id
+    LEFT JOIN LATERAL (${DRIVER_AT_REPORT}) AS with_driver ON true
+  WHERE coalesce(with_driver.id, CASE WHEN reporter_id <> rides.rider_id THEN rides.driver_id END) = :userId`;
+
+/** Lists the last incidents that a person reported, or that are about the person as rider or as driver of their time, the newest first. */
 export async function incidentsAbout({ manager }: Sql, userId: string): Promise<Incident[]> {
   const reported = await manager.find(Incident, { where: { reporterId: userId }, order: { id: 'DESC' }, take: LAST });
-  const aboutRidesOf = (side: 'riderId' | 'driverId') =>
-    manager
-      .createQueryBuilder(Incident, 'incident')
-      .innerJoin(Ride, 'ride', `ride.id = incident.rideId AND ride.${side} = :userId`, { userId })
-      .orderBy('incident.id', 'DESC')
-      .limit(LAST)
-      .getMany();
-  return lastOf(lastOf(reported, await aboutRidesOf('riderId')), await aboutRidesOf('driverId'));
+  const last = () => manager.createQueryBuilder(Incident, 'incident').orderBy('incident.id', 'DESC').limit(LAST);
+  const asRider = last().innerJoin(Ride, 'ride', 'ride.id = incident.rideId AND ride.riderId = :userId', { userId });
+  const asDriver = last().where(`incident.id = ANY (ARRAY(${ABOUT_DRIVER}))`, { userId });
+  return lastOf(lastOf(reported, await asRider.getMany()), await asDriver.getMany());
 }
 
 /** Lists riders and drivers who joined last, the newest first. */

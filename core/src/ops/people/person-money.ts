@@ -74,7 +74,7 @@ export async function refundsDueTo(sql: Sql, riderId: string): Promise<RefundSum
     .toSorted((one, other) => one.at.localeCompare(other.at));
 }
 
-/** Lists the calls for help and reports of a person, or about the person's rides, the newest first. */
+/** Lists the calls for help and reports of a person, or about the person as rider or driver of their time, the newest first. */
 export const reportsOf = async (sql: Sql, personId: string): Promise<ReportSummary[]> =>
   summaries(sql, await incidentsAbout(sql, personId));
 

@@ -9,6 +9,7 @@ import { aDriver, anAcceptedRide, anOffer, aRide, aRider, cottonTree, lumley } f
 import { callsForHelp } from '../../testing/calls-for-help.ts';
 import { standAt } from '../../testing/stand-at.ts';
 import { testCore, type TestCore } from '../../testing/test-core.ts';
+import { reportsOf } from '../people/person-money.ts';
 import { incidentFile } from './incident-file.ts';
 
 let core: TestCore;
@@ -73,6 +74,37 @@ test.each(['rider', 'driver'] as const)(
     expect(car).toMatchObject({ lat: lumley.lat, lng: lumley.lng });
   },
 );
+
+test.each(['rider', 'driver'] as const)(
+  'a call of the %s stays in the file of the driver of its time, and is in no later one’s',
+  async (side) => {
+    let id = '';
+    const { driver, other } = await aRideInOtherHands(async ({ rideId, ...people }) => {
+      ({ id } = await raiseSos(core, people[side], rideId, {}, `kept call of ${side}`));
+    });
+    expect(await reportsOf(core.sql, driver.id)).toMatchObject([{ id }]);
+    expect(await reportsOf(core.sql, other.id)).toEqual([]);
+  },
+);
+
+test('a report about the one who drives by now is in no earlier driver’s file', async () => {
+  const [rider, driver, other] = [await aRider(core), await aDriver(core), await aDriver(core)];
+  const { id: rideId } = await anAcceptedRide(core, rider, driver);
+  const ride = await cancelRide(core, driver, rideId, { reason: 'vehicle_problem' });
+  await acceptOffer(core, other, rideId, await anOffer(core, ride, other));
+  const { id } = await report(core, rider, { category: 'behaviour', text: 'Shouts', rideId }, 'key-5');
+  expect(await reportsOf(core.sql, driver.id)).toEqual([]);
+  expect(await reportsOf(core.sql, other.id)).toMatchObject([{ id }]);
+});
+
+test('a call before there was a driver is in the file of its rider alone', async () => {
+  const [rider, driver] = [await aRider(core), await aDriver(core)];
+  const ride = await aRide(core, rider);
+  const { id } = await raiseSos(core, rider, ride.id, {}, 'before any');
+  await acceptOffer(core, driver, ride.id, await anOffer(core, ride, driver));
+  expect(await reportsOf(core.sql, rider.id)).toMatchObject([{ id }]);
+  expect(await reportsOf(core.sql, driver.id)).toEqual([]);
+});
 
 test('a call before there was a driver shows the one who came since', async () => {
   const rider = await aRider(core);
