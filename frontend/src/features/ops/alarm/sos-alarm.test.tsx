@@ -14,6 +14,7 @@ import { aUser, anIncident } from '../../../test/builders.ts';
 import { aServiceArea } from '../../../test/service-areas.ts';
 import { OPS } from '../live/ops-keys.ts';
 import { alarmsCleared, incidentReceived } from '../incidents/alarm.store.ts';
+import { typingBegun, typingEnded, typingStore } from '../shared/typing/typing.store.ts';
 import { SosAlarm } from './sos-alarm.tsx';
 import { showTakenToast } from './show-taken.ts';
 
@@ -121,4 +122,26 @@ test('a caller who says that it was a false alarm is named so, and still rings',
   expect(banner({ ...call, falseAlarmAt: '2026-11-22T08:05:00.000Z' }).textContent).toMatch(
     /Aminata Kamara is calling for help.*Says they’re safe, false alarm \(.*05.*\)/,
   );
+});
+
+test('more calls than fit are a link to the list of open calls, which keeps what is being typed', async () => {
+  const calls = [1, 2, 3, 4, 5].map((number) => ({
+    ...call,
+    id: `call-${number}`,
+    createdAt: `2026-11-22T08:0${number}:00.000Z`,
+    reporter: { ...call.reporter, name: `Caller ${number}` },
+  }));
+  banner({ ...call, id: 'call-0', falseAlarmAt: '2026-11-22T08:05:00.000Z' });
+  act(() => calls.forEach(incidentReceived));
+  const shown = screen.getAllByRole('listitem').map(({ textContent }) => /Caller \d/.exec(textContent)?.[0]);
+  expect(shown).toEqual(['Caller 5', 'Caller 4', 'Caller 3']);
+  const more = screen.getByRole('link', { name: 'More calls for help: 3' });
+  const form = {};
+  typingBegun(form);
+  await userEvent.click(more);
+  expect(location.pathname).not.toBe('/admin/incidents');
+  expect(typingStore.getState().calls).toEqual([{ id: 'call-2', name: 'Caller 2' }]);
+  typingEnded(form);
+  await userEvent.click(more);
+  expect(`${location.pathname}${location.search}`).toBe('/admin/incidents?kind=sos');
 });

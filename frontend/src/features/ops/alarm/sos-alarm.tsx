@@ -1,6 +1,8 @@
 import { createPortal } from 'react-dom';
+import { Link } from 'wouter';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { alarmStore } from '../incidents/alarm.store.ts';
+import { turnTo, typingStore } from '../shared/typing/typing.store.ts';
 import { AlarmLine } from './alarm-line.tsx';
 import { soundStore, unlockSound, useSiren } from './siren.ts';
 import { useIncidentsLive } from './use-incidents-live.ts';
@@ -14,6 +16,7 @@ export function SosAlarm() {
   const ringing = alarmStore((state) => state.ringing);
   const isSoundOn = soundStore((state) => state.isOn);
   useSiren(ringing.length > 0);
+  const next = ringing[SHOWN];
   // Always there, since screen readers announce what changes inside; an open dialog must not cover it either.
   return createPortal(
     // Of many calls in large letters it scrolls: the page under it stays usable.
@@ -33,8 +36,19 @@ export function SosAlarm() {
             ))}
           </ul>
           <p className="flex flex-wrap items-center gap-x-4 px-3 text-sm empty:hidden md:px-4">
-            {ringing.length > SHOWN && (
-              <span className="py-2 font-bold">{t('ops.alarm.more', { count: ringing.length - SHOWN })}</span>
+            {next && (
+              <Link
+                href="/admin/incidents?kind=sos"
+                className="tap inline-flex items-center font-bold underline"
+                onClick={(event) => {
+                  // What was typed is let go only by the answer to the next call's question.
+                  if (typingStore.getState().forms.size === 0) return;
+                  event.preventDefault();
+                  turnTo({ id: next.id, name: next.reporter.name });
+                }}
+              >
+                {t('ops.alarm.more', { count: ringing.length - SHOWN })}
+              </Link>
             )}
             {!isSoundOn && (
               <button type="button" className="tap font-bold underline" onClick={unlockSound}>

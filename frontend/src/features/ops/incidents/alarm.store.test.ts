@@ -27,9 +27,19 @@ beforeEach(alarmsCleared);
 test('a call for help rings until an admin takes it', () => {
   incidentReceived(anIncident('2'));
   incidentReceived(anIncident('1'));
-  expect(ringing()).toEqual(['1', '2']);
+  expect(ringing()).toEqual(['2', '1']);
   incidentReceived(anIncident('1', { state: 'taken', takenBy: 'Hawa' }));
   expect(ringing()).toEqual(['2']);
+});
+
+test('the newest call comes first, one raised again by that time, and false alarms last', () => {
+  const at = '2026-11-21T08:00:09.000Z';
+  incidentReceived(anIncident('5', { falseAlarmAt: at }));
+  incidentReceived(anIncident('1'));
+  incidentReceived(anIncident('3'));
+  incidentReceived(anIncident('4', { falseAlarmAt: at }));
+  incidentReceived(anIncident('2', { raisedAgainAt: at }));
+  expect(ringing()).toEqual(['2', '3', '1', '5', '4']);
 });
 
 test('a report does not ring', () => {

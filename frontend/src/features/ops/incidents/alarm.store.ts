@@ -1,7 +1,7 @@
 import type { Incident } from '@waka/contracts/safety/incident';
 import { create } from 'zustand';
 
-/** Emergencies that no admin has taken yet, oldest first. */
+/** Emergencies that no admin has taken yet: the newest first, those that their callers say were false alarms last. */
 export const alarmStore = create<{ ringing: readonly Incident[] }>(() => ({ ringing: [] }));
 
 /** Incidents received since the list was requested: the list may be older than they are. */
@@ -32,4 +32,8 @@ export const alarmsCleared = () => {
 const ringingOf = (incidents: readonly Incident[]) =>
   incidents
     .filter(({ kind, state }) => kind === 'sos' && state === 'open')
-    .toSorted((a, b) => a.createdAt.localeCompare(b.createdAt));
+    .toSorted((a, b) => Number(isFalse(a)) - Number(isFalse(b)) || lastRaised(b).localeCompare(lastRaised(a)));
+
+const isFalse = ({ falseAlarmAt }: Incident) => Boolean(falseAlarmAt);
+
+const lastRaised = ({ raisedAgainAt, createdAt }: Incident) => raisedAgainAt ?? createdAt;
