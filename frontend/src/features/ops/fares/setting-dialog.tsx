@@ -10,6 +10,7 @@ import { isGone } from '../shared/is-gone.ts';
 import { isReason, ReasonField } from '../shared/reason-field.tsx';
 import { COLUMNS } from '../layout/columns.ts';
 import { FormDialog } from '../shared/form-dialog.tsx';
+import { UnusualNote, useUnusual } from './unusual-change.tsx';
 
 interface SettingDialogProps {
   title: string;
@@ -20,6 +21,8 @@ interface SettingDialogProps {
   isWide?: boolean;
   /** True where another admin's decision leaves nothing to decide: it is shown, and the button goes. */
   isFinal?: boolean;
+  /** Ratio of the new price to the one it is compared with, and whose that is where it is another's. */
+  unusual?: { factor: number; than: string | null } | null;
   onSave: (reason: string) => Promise<void>;
   onClose: () => void;
   children: ReactNode;
@@ -32,6 +35,7 @@ export function SettingDialog({
   lacking = [],
   isWide = false,
   isFinal = false,
+  unusual: compared = null,
   onSave,
   onClose,
   children,
@@ -40,12 +44,14 @@ export function SettingDialog({
   const lackingId = useId();
   const [reason, setReason] = useState('');
   const [isChecked, setIsChecked] = useState(false);
+  const factor = compared?.factor ?? null;
+  const unusual = useUnusual(factor);
   const save = useMutation({ mutationFn: () => onSave(reason.trim()), onSuccess: onClose });
   const isDecided = isGone(save.error) || (isFinal && save.error instanceof ApiError && save.error.decision !== null);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setIsChecked(true);
-    if (isValid && isReason(reason) && !isDecided) save.mutate();
+    if (isValid && isReason(reason) && !isDecided && unusual.mayBeSaved()) save.mutate();
   };
   return (
     <FormDialog title={title} closeLabel={t('app.close')} isWide={isWide} onClose={onClose}>
@@ -60,6 +66,7 @@ export function SettingDialog({
               {t('ops.lacking', { fields: listed(lacking) })}
             </output>
           )}
+          <UnusualNote unusual={unusual} factor={factor} than={compared?.than ?? null} />
           {isDecided ? (
             <Button tone="quiet" onClick={onClose}>
               {t('app.back')}
@@ -71,7 +78,7 @@ export function SettingDialog({
               disabled={!isValid}
               isBusy={save.isPending}
             >
-              {t('ops.fare.save')}
+              {t(unusual.isConfirming ? 'ops.fare.saveUnusual' : 'ops.fare.save')}
             </Button>
           )}
         </FormEnd>

@@ -1,14 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState, type FormEvent, type ReactNode } from 'react';
-import { formatDecimal } from '../../../../lib/i18n/format.ts';
 import { useT } from '../../../../lib/i18n/use-t.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { DateField } from '../../shared/date-field.tsx';
 import { FormEnd } from '../form-end.tsx';
 import { isReason, ReasonField } from '../../shared/reason-field.tsx';
-
-/** A price that doubles or halves is probably a mistake. */
-const UNUSUAL = 2;
+import { UnusualNote, useUnusual } from '../unusual-change.tsx';
 
 interface ChangeFormProps {
   /** The fields of the rate itself, and a preview of its effect. */
@@ -28,9 +25,7 @@ export function ChangeForm({ children, isValid, factor, onSave, onSaved, inEffec
   const [from, setFrom] = useState<Date | 'wrong' | null>(null);
   const [reason, setReason] = useState('');
   const [isChecked, setIsChecked] = useState(false);
-  const [confirmed, setConfirmed] = useState<number | null>(null);
-  const isUnusual = factor !== null && (factor >= UNUSUAL || factor <= 1 / UNUSUAL);
-  const isConfirming = isUnusual && confirmed === factor;
+  const unusual = useUnusual(factor);
   const save = useMutation({
     mutationFn: () =>
       onSave({ reason: reason.trim(), ...(from instanceof Date && { effectiveFrom: from.toISOString() }) }),
@@ -40,9 +35,7 @@ export function ChangeForm({ children, isValid, factor, onSave, onSaved, inEffec
     event.preventDefault();
     setIsChecked(true);
     if (!isValid || !isReason(reason) || from === 'wrong') return;
-    // A change this large needs a second press; another value asks again.
-    if (isUnusual && !isConfirming) setConfirmed(factor);
-    else save.mutate();
+    if (unusual.mayBeSaved()) save.mutate();
   };
   return (
     <form noValidate className="grid gap-4 [&_:is(input,select,textarea)]:scroll-mb-40" onSubmit={submit}>
@@ -57,16 +50,9 @@ export function ChangeForm({ children, isValid, factor, onSave, onSaved, inEffec
       <ReasonField reason={reason} onChange={setReason} isChecked={isChecked} />
       <FormEnd failure={save.error}>
         {inEffect !== null && <output className="block text-sm">{t('ops.fare.inEffect', { rate: inEffect })}</output>}
-        {isUnusual && (
-          <p role="alert" className="rounded-md bg-stop-soft px-4 py-3 text-sm font-bold text-stop">
-            {t(factor >= 1 ? 'ops.fare.unusualUp' : 'ops.fare.unusualDown', {
-              times: formatDecimal(factor >= 1 ? factor : 1 / factor),
-            })}
-            {isConfirming && ` ${t('ops.fare.pressAgain')}`}
-          </p>
-        )}
+        <UnusualNote unusual={unusual} factor={factor} />
         <Button type="submit" isWide disabled={!isValid} isBusy={save.isPending}>
-          {t(isConfirming ? 'ops.fare.saveUnusual' : 'ops.fare.save')}
+          {t(unusual.isConfirming ? 'ops.fare.saveUnusual' : 'ops.fare.save')}
         </Button>
       </FormEnd>
     </form>

@@ -28,7 +28,7 @@ export function ZoneDialog({ zone, onClose }: ZoneDialogProps) {
   const t = useT();
   const { data } = useFareZones();
   const current = data?.find(({ id }) => id === zone?.id);
-  const { typed, change, save } = useRowForm(zone, current, fieldsOf);
+  const { row, typed, change, save } = useRowForm(zone, current, fieldsOf);
   const { middle, name, amount, appliesTo } = typed;
   const currency = regionFacts[middle?.region ?? 'SL'].currency;
   const [shape, units] = [shapeOf(typed.shape), moneyOf(amount, currency, DEAREST)];
@@ -45,11 +45,12 @@ export function ZoneDialog({ zone, onClose }: ZoneDialogProps) {
         ...(shape ? [] : [t('ops.zones.shape')]),
         ...(units ? [] : [t('ops.zones.amount')]),
       ]}
+      unusual={units ? comparedWith(current ?? row, data, { currency, units }) : null}
       onSave={async (reason) => {
         if (!middle || !shape || units === null) return;
         const { lat, lng, region } = middle;
         const facts = { region, name: name.trim(), lat, lng, ...shape, amount: units, appliesTo };
-        await save((row) => setFareZone(row, facts, reason));
+        await save((shown) => setFareZone(shown, facts, reason));
       }}
       onClose={onClose}
     >
@@ -94,6 +95,17 @@ export function ZoneDialog({ zone, onClose }: ZoneDialogProps) {
       </SelectField>
     </SettingDialog>
   );
+}
+
+/** Compares a surcharge with the present one; that of a new zone, or of another currency, with the dearest other zone, if it is above. */
+function comparedWith(
+  zone: FareZoneView | null,
+  zones: readonly FareZoneView[] = [],
+  { currency, units }: Pick<FareZoneView, 'currency'> & { units: number },
+): { factor: number; than: string | null } | null {
+  if (zone && zone.currency === currency) return { factor: units / zone.amount, than: null };
+  const [dearest] = zones.filter((other) => other.currency === currency).toSorted((a, b) => b.amount - a.amount);
+  return dearest && units > dearest.amount ? { factor: units / dearest.amount, than: dearest.name } : null;
 }
 
 interface TypedZone {

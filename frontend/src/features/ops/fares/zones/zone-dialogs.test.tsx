@@ -53,7 +53,7 @@ const lineZone: QueueZoneView = {
 };
 
 /** Finds the airport by any name, and collects what changes send. */
-function show(dialog: (onClose: () => void) => ReactNode) {
+function show(dialog: (onClose: () => void) => ReactNode, zones: readonly FareZoneView[] = []) {
   const sent: unknown[] = [];
   let isClosed = false;
   const found = {
@@ -69,7 +69,7 @@ function show(dialog: (onClose: () => void) => ReactNode) {
   Object.assign(globalThis, {
     fetch: async (path: string, { method = 'GET', body = '' }: { method?: string; body?: string } = {}) => {
       if (method !== 'GET') sent.push(JSON.parse(body));
-      const text = JSON.stringify(path.startsWith('/api/locations') ? [found] : []);
+      const text = JSON.stringify(path.startsWith('/api/locations') ? [found] : zones);
       return {
         ok: true,
         status: 200,
@@ -121,6 +121,42 @@ test('a changed zone says which decision was seen', async () => {
   fireEvent.click(save());
   await waitFor(() => expect(sent).toHaveLength(1));
   expect(sent[0]).toMatchObject({ id: 'zone-1', seen: 'seen-1', amount: 600, radiusM: 400 });
+});
+
+test('ten times the surcharge of a zone is saved only by a second press, and another sum asks again', async () => {
+  const { sent } = show((onClose) => <ZoneDialog zone={fareZone} onClose={onClose} />);
+  fill(/^Surcharge/, '50000');
+  fill('Reason', 'Parking costs more');
+  fireEvent.click(save());
+  expect(screen.getByRole('alert').textContent).toBe(
+    'This is 10 times the current price. Press again to save it anyway.',
+  );
+  fill(/^Surcharge/, '500');
+  expect(screen.getByRole('alert').textContent).toBe('The current price is 10 times this.');
+  fireEvent.click(save());
+  expect(sent).toEqual([]);
+  fireEvent.click(screen.getByRole('button', { name: 'Save anyway' }));
+  await waitFor(() => expect(sent).toMatchObject([{ amount: 50 }]));
+});
+
+test('a new zone is compared with the dearest of its currency', async () => {
+  const { sent } = show(
+    (onClose) => <ZoneDialog zone={null} onClose={onClose} />,
+    [fareZone, { ...fareZone, id: 'zone-2', name: 'Conakry', amount: 90_000, currency: 'GNF' }],
+  );
+  fill('Find a place', 'kissy');
+  fireEvent.click(await screen.findByRole('button', { name: /^Kissy Ferry/ }));
+  fill('Reason', 'The ferry charges each car');
+  fill(/^Surcharge/, '2500');
+  expect(screen.queryByRole('alert')).toBeNull();
+  fill(/^Surcharge/, '50000');
+  fireEvent.click(save());
+  expect(screen.getByRole('alert').textContent).toBe(
+    'This is 10 times the dearest other zone, Lungi Airport. Press again to save it anyway.',
+  );
+  expect(sent).toEqual([]);
+  fireEvent.click(screen.getByRole('button', { name: 'Save anyway' }));
+  await waitFor(() => expect(sent).toMatchObject([{ amount: 5000 }]));
 });
 
 test.each([
