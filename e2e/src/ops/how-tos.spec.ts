@@ -6,7 +6,7 @@ import { lookAround } from '../look/look-around.ts';
 import { takePicture } from '../look/look.ts';
 import { anAdmin, giveReason } from '../people/admins.ts';
 import { scheduleTomorrow } from '../people/later-rides.ts';
-import { arrive, cottonTree } from '../people/people.ts';
+import { arrive, cottonTree, DESKTOP, TABLET } from '../people/people.ts';
 
 /** Follows pages of `docs/how-to` that no other journey follows, click by click. */
 let cluster: TestCluster;
@@ -79,6 +79,14 @@ test('look after scheduled rides: ops sees what is ahead, and cancels one with a
   const line = admin.getByRole('main').getByRole('listitem').filter({ hasText: /09:30/ });
   await expect(line).toContainText(/Search from \d\d:\d\d/);
   await lookAround(admin, 'how-tos-scheduled', { endsOn: 'desktop' });
+  // On a tablet every word of the line can be read.
+  await admin.setViewportSize(TABLET);
+  for (const text of [/^Search from/, /Lumley$/, /09:30$/]) {
+    const isCut = line.getByText(text).evaluate((element) => element.scrollWidth > element.clientWidth);
+    expect(await isCut, `${text} is cut`).toBe(false);
+  }
+  await takePicture(admin, 'how-tos-scheduled-tablet');
+  await admin.setViewportSize(DESKTOP);
   await line.getByRole('button', { name: /^Cancel/ }).click();
   await giveReason(admin, 'The bridge is closed tomorrow', 'Cancel the ride');
   await expect(line).toBeHidden();

@@ -58,7 +58,7 @@ function ScheduledLine({ ride, onCancel }: { ride: OpsScheduledRide; onCancel: (
   const { nameOfClass } = useVehicleNames();
   const time = formatDay(ride.pickupAt, ride.timeZone);
   return (
-    <li className="grid gap-x-4 gap-y-1 px-4 py-2.5 text-sm md:grid-cols-[13rem_minmax(0,1fr)_minmax(0,1.2fr)_8rem_auto] md:items-center">
+    <li className="grid gap-x-4 gap-y-1 px-4 py-2.5 text-sm md:grid-cols-[9rem_minmax(0,1fr)_minmax(0,1.2fr)_6rem_auto] md:items-center lg:grid-cols-[13rem_minmax(0,1fr)_minmax(0,1.2fr)_8rem_auto]">
       <span className="figures font-bold">{time}</span>
       <span className="min-w-0">
         <Link
@@ -70,7 +70,7 @@ function ScheduledLine({ ride, onCancel }: { ride: OpsScheduledRide; onCancel: (
         <State ride={ride} />
       </span>
       <span className="min-w-0">
-        <span className="block truncate">{t('ops.fromTo', { from: ride.pickupArea, to: ride.dropoffArea })}</span>
+        <span className="block wrap-anywhere">{t('ops.fromTo', { from: ride.pickupArea, to: ride.dropoffArea })}</span>
         <span className="flex flex-wrap gap-2 text-muted">
           {nameOfClass(ride.vehicleType)}
           {ride.isRepeated && <Chip tone="plain">{t('ops.scheduled.repeated')}</Chip>}
@@ -93,10 +93,10 @@ function State({ ride }: { ride: OpsScheduledRide }) {
   const t = useT();
   if (ride.status === 'taken') {
     return (
-      <span className="block truncate text-go">{t('ops.scheduled.taken', { driver: ride.driverName ?? '' })}</span>
+      <span className="block wrap-anywhere text-go">{t('ops.scheduled.taken', { driver: ride.driverName ?? '' })}</span>
     );
   }
   if (ride.isInDoubt) return <span className="block font-semibold text-stop">{t('ops.scheduled.doubt')}</span>;
   const time = formatDate(new Date(ride.searchAt), { hour: '2-digit', minute: '2-digit', timeZone: ride.timeZone });
-  return <span className="block truncate text-muted">{t('ops.scheduled.search', { time })}</span>;
+  return <span className="block text-muted">{t('ops.scheduled.search', { time })}</span>;
 }
