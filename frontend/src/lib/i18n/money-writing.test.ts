@@ -38,7 +38,8 @@ test('what ops sets while a form is open is written once the last one is closed'
   const fresh = await import('./money-writing.ts');
   const { onActivated: onRedrawn } = await import('./i18n.ts');
   fresh.moneySet([{ region: 'SL', writing: 'old', cashStep: 1 }]);
-  const ends = [fresh.holdWriting(), fresh.holdWriting()];
+  const { holdWriting } = await import('./hold-writing.ts');
+  const ends = [holdWriting(), holdWriting()];
   fresh.moneySet([{ region: 'SL', writing: 'new', cashStep: 5 }]);
   expect([fresh.writing(), fresh.cashStep('SLE')]).toEqual(['old', 5]);
   let redrawn = 0;
@@ -47,7 +48,7 @@ test('what ops sets while a form is open is written once the last one is closed'
   expect([fresh.writing(), redrawn]).toEqual(['old', 0]);
   ends[1]?.();
   expect([fresh.writing(), redrawn]).toEqual(['new', 1]);
-  fresh.holdWriting()();
+  holdWriting()();
   expect([fresh.writing(), redrawn]).toEqual(['new', 1]);
 });
 

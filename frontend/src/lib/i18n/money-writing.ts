@@ -9,24 +9,13 @@ const stored = storedValue<RegionMoney[]>('money');
 
 let settings = stored.read() ?? [];
 let chosen = read();
-let held: Writing | null = null;
-let holders = 0;
+let held: Writing | null;
 
 /** Returns in which money amounts are written on this phone: as a form was opened, as its owner has chosen, else as ops has set it. */
 export const writing = (): Writing => held ?? chosen ?? of('SLE')?.writing ?? 'old';
 
-/** Keeps the money in which amounts are written as long as a form with typed ones is open; returns what ends that. */
-export function holdWriting(): () => void {
-  held = writing();
-  holders += 1;
-  return () => {
-    holders -= 1;
-    if (holders > 0) return;
-    const before = held;
-    held = null;
-    if (writing() !== before) redraw();
-  };
-}
+/** Keeps amounts in one money, whatever is chosen or set, until null ends that. */
+export const writingHeld = (money: Writing | null) => (held = money);
 
 /** Returns by which step cash is rounded; whole minor units until the service has named it. */
 export const cashStep = (currency: Currency): number => of(currency)?.cashStep ?? 1;

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState, type ComponentProps } from 'react';
-import { holdWriting } from '../../../lib/i18n/money-writing.ts';
+import { holdWriting } from '../../../lib/i18n/hold-writing.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
