@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { ApiError, NetworkError } from '../../../lib/api/api-error.ts';
 import { offerAnswered, offerArrived, offerDismissed, offerStore } from '../../../lib/live/offer.store.ts';
+import { rideCleared, rideNews } from '../../../lib/live/ride.store.ts';
 import { serverTimeReceived } from '../../../lib/server-clock.ts';
 import { answerFetch, refuseField } from '../../../test/answer-fetch.ts';
-import { anOffer } from '../../../test/builders.ts';
+import { anOffer, aRide } from '../../../test/builders.ts';
 import { acceptanceFailed, acceptWhileOpen } from './use-answer-offer.ts';
 
 const NOW = Date.parse('2026-11-21T12:00:00Z');
@@ -20,6 +21,7 @@ beforeEach(() => {
 
 afterEach(() => {
   jest.useRealTimers();
+  rideCleared();
   globalThis.fetch = realFetch;
 });
 
@@ -122,4 +124,48 @@ test('an acceptance that a proxy responds to in the place of a backend is repeat
   await jest.advanceTimersByTimeAsync(20_000);
   expect(await outcome).toMatchObject({ status: 502, code: 'unexpected' });
   expect(called.length).toBeGreaterThan(10);
+});
+
+describe('an acceptance without an answer', () => {
+  const vehicle = { make: null, model: null, plate: null, type: 'standard' } as const;
+  const driver = { id: 'driver-1', name: 'Fatmata', photoUrl: null, rating: 5, isNew: true, vehicle };
+  const mine = aRide({ id: offer.rideId, status: 'accepted', driver });
+  const broken = Promise.reject(new DOMException('Aborted', 'AbortError'));
+  const inBody = { ok: true, status: 200, json: () => broken };
+  const refused = {
+    ok: false,
+    status: 409,
+    headers: new Headers(),
+    text: async () => '{"code":"offer.closed","message":""}',
+  };
+  const failures: [string, () => Promise<unknown>][] = [
+    ['is lost', () => Promise.reject(new TypeError('Failed to fetch'))],
+    ['breaks off in its body', async () => inBody],
+    ['is refused', async () => refused],
+  ];
+  broken.catch(() => {});
+
+  test.each(failures)('succeeds where it %s and the ride has reached the phone as his', async (_, answer) => {
+    Object.assign(globalThis, { fetch: answer });
+    const outcome = acceptWhileOpen(offer);
+    rideNews(mine);
+    await jest.advanceTimersByTimeAsync(20_000);
+    expect(await outcome).toBe(mine);
+  });
+
+  test.each(failures)('fails where it %s and the ride that has reached the phone is not his', async (_, answer) => {
+    Object.assign(globalThis, { fetch: answer });
+    const outcome = acceptWhileOpen(offer).catch((error: unknown) => error);
+    rideNews({ ...mine, driver: null, status: 'cancelled' });
+    await jest.advanceTimersByTimeAsync(20_000);
+    expect(await outcome).toMatchObject({ name: expect.stringMatching(/Error$/) });
+  });
+
+  test('is asked for again where it broke off in its body', async () => {
+    const answers: unknown[] = [inBody, { ok: true, status: 200, json: async () => mine }];
+    Object.assign(globalThis, { fetch: async () => answers.shift() });
+    const outcome = acceptWhileOpen(offer);
+    await jest.advanceTimersByTimeAsync(1_000);
+    expect(await outcome).toBe(mine);
+  });
 });

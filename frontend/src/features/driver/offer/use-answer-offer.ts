@@ -10,7 +10,7 @@ import { orWithout } from '../../../lib/api/or-without.ts';
 import { errorText } from '../../../lib/error-text.ts';
 import { translate } from '../../../lib/i18n/i18n.ts';
 import { offerAnswered, offerArrived, offerClosed, offerDismissed, offerStore } from '../../../lib/live/offer.store.ts';
-import { rideUpdated } from '../../../lib/live/ride.store.ts';
+import { rideStore, rideUpdated } from '../../../lib/live/ride.store.ts';
 import { logMutationError } from '../../../lib/query-client.ts';
 import { serverNow } from '../../../lib/server-clock.ts';
 import { showToast } from '../../../lib/toasts/toast.store.ts';
@@ -85,17 +85,28 @@ export function declineOffer({ rideId, offerId }: Offer): void {
 
 /**
  * Accepts an offer; retries after a network failure until the offer expires, since the winner may repeat the request.
- * Throws ApiError or NetworkError.
+ * Whatever became of the response, a ride that has reached this phone as the driver's own is accepted.
+ * Throws ApiError or NetworkError, or what broke off the last response.
  */
 export async function acceptWhileOpen(offer: Offer): Promise<Ride> {
   for (;;) {
     try {
       return await accept(offer);
     } catch (error) {
-      if (!isUnanswered(error) || serverNow() > Date.parse(offer.expiresAt)) throw error;
+      const own = acceptedRide(offer);
+      if (own) return own;
+      // A response that breaks off in its body is no ApiError, and says as little as none.
+      const isRefused = error instanceof ApiError && !isUnanswered(error);
+      if (isRefused || serverNow() > Date.parse(offer.expiresAt)) throw error;
     }
     await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
   }
+}
+
+/** Returns the offered ride where it has become the driver's, null otherwise. */
+function acceptedRide({ rideId }: Offer): Ride | null {
+  const { ride } = rideStore.getState();
+  return ride?.id === rideId && ride.driver ? ride : null;
 }
 
 async function accept({ rideId, offerId, fare }: Offer): Promise<Ride> {
