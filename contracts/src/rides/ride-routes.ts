@@ -27,7 +27,7 @@ export const rideRoutes = {
   fairPrice: route<undefined, FairPrice>('GET', '/api/rides/quotes/:id/fair-price', rider),
   /** Books a ride. A repeat with the same Idempotency-Key and body returns the same ride. */
   requestRide: route<RideRequest, Ride>('POST', '/api/rides/request', rider),
-  /** Lists the person's rides, the newest first. */
+  /** Lists the person's rides, the newest first; a driver's with those that were given back. */
   myRides: compressed(route<undefined, Ride[]>('GET', '/api/rides', riderOrDriver)),
   /** Returns the person's live ride, or null. */
   activeRide: route<undefined, Ride | null>('GET', '/api/rides/active', riderOrDriver),

@@ -52,9 +52,13 @@ export const ownRideWithId = ridesWhere(
 );
 
 // Columns that were added after a line was written read as null.
-const eventsWhere = <const Types extends readonly PgType<unknown>[]>(condition: string, parameters: Types) =>
+const eventsWhere = <const Types extends readonly PgType<unknown>[]>(
+  condition: string,
+  parameters: Types,
+  lines = 'ride_events',
+) =>
   statement({
-    text: `SELECT logged.* FROM ride_events, jsonb_populate_record(NULL::rides, payload) AS logged WHERE ${condition}`,
+    text: `SELECT logged.* FROM ${lines}, jsonb_populate_record(NULL::rides, payload) AS logged WHERE ${condition}`,
     parameters,
     row: RIDE,
   });
@@ -67,6 +71,21 @@ export const eventWithSeq = eventsWhere('ride_id = $1 AND ride_events.seq = $2',
 
 /** The ride as it was when a driver gave it back. */
 export const eventGivenBack = eventsWhere(`ride_id = $1 AND ${givenBackBy('$2')}`, [pg.uuid, pg.uuid]);
+
+// Behind OFFSET 0 the index by driver is used, not the one by ride, which has the offers of all drivers. No ride was
+// offered before it had its id.
+const LINES_OF_ACCEPTED = `(
+    SELECT ride_id FROM ride_offers WHERE driver_id = $1 AND status = 'accepted'
+      AND offered_at >= coalesce(uuid_extract_timestamp($3), '-infinity') OFFSET 0
+  ) AS accepted JOIN ride_events USING (ride_id)`;
+
+/** The rides before one, and after another, that a driver accepted and gave back, as he left them, the newest first. */
+export const leftRides = eventsWhere(
+  `($2::uuid IS NULL OR ride_id < $2) AND ($3::uuid IS NULL OR ride_id > $3) AND ${givenBackBy('$1')}
+    ORDER BY ride_id DESC LIMIT $4`,
+  [pg.uuid, pg.nullable(pg.uuid), pg.nullable(pg.uuid), pg.bigint],
+  LINES_OF_ACCEPTED,
+);
 
 const eventsPage = (concerns: string) =>
   eventsWhere(`ride_id = $1 AND ride_events.seq > $2 AND ${concerns} ORDER BY ride_events.seq LIMIT $4`, [

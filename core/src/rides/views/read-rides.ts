@@ -12,6 +12,7 @@ import {
   eventGivenBack,
   eventsFor,
   eventWithSeq,
+  leftRides,
   liveRides,
   ownRideWithId,
   ridesPage,
@@ -24,19 +25,30 @@ type Reads = Pick<Core, 'sql'>;
 const roleOf = ({ role }: Actor) => (role === 'driver' ? 'driver' : 'rider');
 
 /**
- * Lists the rides that a person asked for or drove, newest first. The PIN is only in the reply for a single live ride.
+ * Lists the rides that a person asked for, drove, or gave back as a driver, newest first. The PIN is only in the reply for
+ * a single live ride.
  */
 export async function ridesOf(
   core: Reads,
   actor: Actor,
   page: { before?: string; limit?: number },
 ): Promise<RideView[]> {
-  const rows = await ridesPage[roleOf(actor)](core.sql, actor.id, page.before ?? null, String(page.limit ?? 20));
+  const { before = null, limit = 20 } = page;
+  const own = await ridesPage[roleOf(actor)](core.sql, actor.id, before, String(limit));
+  const rows = roleOf(actor) === 'driver' ? await withLeft(core.sql, actor, own, before, limit) : own;
   return rows.map((row) => {
     const ride = presentRide(row, actor);
     ride.pin = undefined;
     return ride;
   });
+}
+
+/** Adds to a page of a driver's rides those between them that he gave back, as he left them. */
+async function withLeft(sql: Sql, driver: Actor, own: RideRow[], before: string | null, limit: number) {
+  // Below a full page of the others none belongs to it.
+  const after = own.length < limit ? null : (own.at(-1)?.id ?? null);
+  const left = await leftRides(sql, driver.id, before, after, String(limit));
+  return [...own, ...left].toSorted((a, b) => (a.id < b.id ? 1 : -1)).slice(0, limit);
 }
 
 export async function liveRideOf(core: Reads, actor: Actor): Promise<RideView | null> {
