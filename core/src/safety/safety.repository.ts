@@ -182,8 +182,7 @@ const INCIDENTS = `
     (SELECT jsonb_build_object('plate', card->'vehicle'->>'plate',
        'vehicle', nullif(concat_ws(' ', card->'vehicle'->>'make', card->'vehicle'->>'model'), ''),
        'colour', card->'vehicle'->>'colour', 'from', pickup_area, 'to', dropoff_area)
-     FROM rides, LATERAL (SELECT CASE WHEN with_driver.id IS NULL AND rider_id = reporter_id THEN driver_card
-       ELSE with_driver.card END AS card) AS shown WHERE rides.id = ride_id) AS ride
+     FROM rides, LATERAL (SELECT CASE WHEN with_driver.id IS NULL THEN driver_card ELSE with_driver.card END AS card) AS shown WHERE rides.id = ride_id) AS ride
   FROM incidents JOIN users AS reporter ON reporter.id = reporter_id LEFT JOIN users AS taker ON taker.id = taken_by
     LEFT JOIN LATERAL (${DRIVER_AT_REPORT}) AS with_driver ON true`;
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { acceptOffer } from '../../matching/offers/accept-offer.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { cancelRide } from '../../trips/cancellation/cancel-ride.ts';
+import { fileIncident } from '../../safety/file-incident.ts';
 import { closeIncident } from '../../safety/settle-incident.ts';
 import { raiseSos } from '../../safety/raise-sos.ts';
 import { report } from '../../safety/report.ts';
@@ -114,6 +115,17 @@ test('a call before there was a driver shows the one who came since', async () =
   await acceptOffer(core, driver, ride.id, await anOffer(core, ride, driver));
   const file = await incidentFile(core, await anAdmin(), id);
   expect(file.ride).toMatchObject({ plate: 'AKL 482', driver: { id: driver.id }, driverNow: null });
+});
+
+test('a report of the service itself names the vehicle that the ride has', async () => {
+  const { driver, rideId } = await aRideOfTwo();
+  const ride = { id: rideId, city: 'freetown' };
+  const admin = await anAdmin();
+  const about = { kind: 'report', category: 'suspended', reporterId: admin.id, ride } as const;
+  const filed = await core.transaction((sql) => fileIncident(sql, about));
+  const file = await incidentFile(core, admin, filed?.id ?? '');
+  expect(file.incident.ride).toMatchObject({ plate: 'AKL 482' });
+  expect(file.ride).toMatchObject({ plate: 'AKL 482', driver: { id: driver.id } });
 });
 
 test('a ride for another person names the passenger, with the number', async () => {

@@ -1,6 +1,6 @@
 import { isLive } from '@waka/contracts/rides/ride-status';
 import { driverStatusStore } from '../../lib/live/driver-status.store.ts';
-import { rideStore } from '../../lib/live/ride.store.ts';
+import { newestRide, rideStore } from '../../lib/live/ride.store.ts';
 import { remembersRide } from '../../lib/live/ride-sync.ts';
 import { isStored } from '../../lib/storage/stored-value.ts';
 
@@ -14,7 +14,7 @@ for (const touch of ['pointerdown', 'keydown'])
 
 /** Returns whether this page can be reloaded without losing anything. */
 export function isIdle(): boolean {
-  const { ride } = rideStore.getState();
+  const ride = newestRide(rideStore.getState());
   const isUnderWay = ride ? isLive(ride.status) : remembersRide();
   const isOnDuty = driverStatusStore.getState().isOnline === true;
   if (isUnderWay || isOnDuty || isStored('booking') || isStored('requests')) return false;

@@ -1,7 +1,7 @@
 import { isLive } from '@waka/contracts/rides/ride-status';
 import { useState } from 'react';
 import { useT } from '../../lib/i18n/use-t.ts';
-import { isRideLeft, rideStore } from '../../lib/live/ride.store.ts';
+import { isRideLeft, newestRide, rideStore } from '../../lib/live/ride.store.ts';
 import { hasBeenEnded } from '../../lib/session/session.store.ts';
 import { Banner } from '../../ui/states/banner.tsx';
 
@@ -10,7 +10,7 @@ export function EndedNote() {
   const t = useT();
   const [isEnded] = useState(hasBeenEnded);
   // The screen may be shown before the ride is cleared.
-  const [isRiding] = useState(() => isRideLeft() || isLive(rideStore.getState().ride?.status ?? 'completed'));
+  const [isRiding] = useState(() => isRideLeft() || isLive(newestRide(rideStore.getState())?.status ?? 'completed'));
   if (!isEnded) return null;
   return (
     <div className="mt-4">

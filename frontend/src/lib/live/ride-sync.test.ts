@@ -73,6 +73,17 @@ test('a scheduled ride behind the end of another is remembered, and the page ask
   expect(rideStore.getState()).toMatchObject({ ride: { id: 'ride-1' }, next: { id: 'ride-2', status: 'expired' } });
 });
 
+test('a phone that slept through the end of a ride shows it before the scheduled one that began since', async () => {
+  const end = { completedAt: '2026-11-21T12:00:00.000Z', myTags: [] };
+  rideUpdated(aRide({ seq: 4, status: 'in_progress', myTags: [] }));
+  const called = answerFetch(200, aRide({ ...end, seq: 5, status: 'completed' }));
+  const next = { scheduledFor: '2026-11-21T12:20:00.000Z', requestedAt: '2026-11-21T12:00:05.000Z' };
+  rideInSnapshot(aRide({ id: 'ride-2', ...next, seq: 2, status: 'accepted' }));
+  await settled();
+  expect(called).toEqual(['/api/rides/ride-1']);
+  expect(rideStore.getState()).toMatchObject({ ride: { id: 'ride-1', status: 'completed' }, next: { id: 'ride-2' } });
+});
+
 test('a page opened anew shows the scheduled ride that runs, and not the end before it', () => {
   const stopStoring = storeLiveRide();
   rideUpdated(aRide({ seq: 9, status: 'completed', completedAt: '2026-11-21T12:00:00.000Z', myTags: [] }));

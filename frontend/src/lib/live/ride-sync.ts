@@ -49,16 +49,23 @@ export const remembersRide = (): boolean => rememberedId.read() !== null;
  * meanwhile.
  */
 export function rideInSnapshot(ride: Ride | null): void {
+  const known = newestRide(rideStore.getState());
   if (ride) {
-    rideUpdated(ride);
-    // A page that stored the ride earlier knows this state, but not the events before it.
-    if (hasGap(rideStore.getState())) void syncRide();
+    const isBehind = known?.myTags && known.id !== ride.id && isLive(known.status) && ride.scheduledFor;
+    // A rider whose phone slept sees the end of the last ride before the scheduled one.
+    if (isBehind) void askForRide(known.id).then(() => running(ride));
+    else running(ride);
     return;
   }
-  const known = newestRide(rideStore.getState());
   const rideId = known ? known.id : rememberedId.read();
   if (rideId && (!known || isLive(known.status))) void askForRide(rideId);
   else noRideReceived();
+}
+
+function running(ride: Ride): void {
+  rideUpdated(ride);
+  // A page that stored the ride earlier knows this state, but not the events before it.
+  if (hasGap(rideStore.getState())) void syncRide();
 }
 
 async function syncRide(): Promise<void> {
@@ -86,7 +93,7 @@ async function askForRide(rideId: string): Promise<void> {
     rideUpdated(await call(rideRoutes.ride, { params: { id: rideId } }));
   } catch (error) {
     if (error instanceof ApiError && (error.status === 404 || error.status === 403)) rememberedId.write(null);
-    else console.warn('What became of the ride is not known, the next connection asks again:', error);
+    else console.warn('Ride not read, the next connection tries again:', error);
     noRideReceived();
   }
 }

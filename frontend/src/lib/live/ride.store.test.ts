@@ -124,7 +124,7 @@ test.each<RideStatus>(['arrived', 'in_progress'])(
   (status) => {
     rideUpdated(aRide(ended));
     rideUpdated(aRide({ ...next, seq: 1 }));
-    rideUpdated(aRide({ ...next, seq: 3, status }));
+    rideUpdated(aRide({ ...next, seq: 3, status, arrivedAt: '2026-11-21T12:10:00.000Z' }));
     expect(shown()).toMatchObject({ ride: { id: 'ride-2', status }, next: null });
     rideUpdated(aRide({ ...next, seq: 2, status: 'accepted' }));
     expect(shown().ride?.status).toBe(status);
@@ -135,6 +135,7 @@ test.each([
   ['a driver', aRide({ ...ended, myTags: undefined }), next],
   ['a rider who booked it', aRide(ended), { ...next, scheduledFor: null }],
   ['a rider who has long left the car', aRide(ended), { ...next, requestedAt: '2026-11-21T15:00:00.000Z' }],
+  ['a rider who opens an earlier one to pay it', aRide(ended), { ...next, requestedAt: '2026-11-19T12:00:05.000Z' }],
 ])('%s sees the next ride at once', (_, first, second) => {
   rideUpdated(first);
   rideUpdated(aRide({ ...second, seq: 2, status: 'accepted' }));

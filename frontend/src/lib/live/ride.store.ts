@@ -47,13 +47,12 @@ const SOON_MS = 10 * 60_000;
  * Checks whether a rider sees to the end of a ride first: what is due, and to whom. A car at the pickup does not wait for
  * that. Only a rider's own rides have tags: a driver sees a new ride at once.
  */
-const mayWait = (shown: Ride | null, { status, scheduledFor, requestedAt }: Ride): boolean =>
+const mayWait = (shown: Ride | null, { scheduledFor, arrivedAt, requestedAt }: Ride): boolean =>
   !!shown?.completedAt &&
   !!shown.myTags &&
   !!scheduledFor &&
-  status !== 'arrived' &&
-  status !== 'in_progress' &&
-  Date.parse(requestedAt) - Date.parse(shown.completedAt) < SOON_MS;
+  !arrivedAt &&
+  Math.abs(Date.parse(requestedAt) - Date.parse(shown.completedAt)) < SOON_MS;
 
 /** Applies a ride from the socket. A payment event must not bring back a ride that was dismissed. */
 export function rideNews(ride: Ride): void {
