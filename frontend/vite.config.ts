@@ -20,7 +20,7 @@ const NAME_LETTERS = 6;
 const base = [
   /node_modules\/(?!@tanstack\/.*\/(infiniteQueryObserver|useInfiniteQuery)\.js)(react|react-dom|scheduler|@tanstack|zustand|wouter|regexparam|use-sync-external-store|@lingui)\//,
   /\/frontend\/src\/lib\/(api\/api-(client|error)|error-text|query-client|i18n\/(i18n|texts|use-t|catalogue|languages|format)|session\/[a-z-]+|toasts\/[a-z.-]+)\.tsx?$/,
-  /\/frontend\/src\/(lib\/(connection\.store|loading\/load-module|hooks\/use-(debounced|hour|server-now)|map\/(cities\.store|use-map-config)|vehicles\/use-vehicles)|ui\/(states\/(banner|empty-state|skeleton)|icons\/icon-button|price\/lazy-price-details)|lib\/i18n\/messages\/(?!booking|cards|cities|demand|dial|documents|earnings|faq|findings|landing|live|money|outbox|owner|passenger|payment|price|profile|promotion|rating-tags|referrals|relay|safety|scheduled|shared|tip|upload|work)[a-z-]+\/texts)\.tsx?$/,
+  /\/frontend\/src\/(lib\/(connection\.store|loading\/load-module|hooks\/use-(debounced|hour|server-now)|map\/(cities\.store|use-map-config)|vehicles\/use-vehicles)|ui\/(states\/(banner|empty-state|skeleton)|icons\/icon-button|price\/lazy-price-details)|lib\/i18n\/messages\/(?!booking|books|cards|cities|demand|dial|documents|earnings|faq|findings|landing|live|money|outbox|ops-sections|owner|passenger|payment|price|profile|promotion|rating-tags|referrals|relay|safety|scheduled|shared|tip|upload|work)[a-z-]+\/texts)\.tsx?$/,
   /\/contracts\/dist\/(geo|places\/place-routes|rides\/(ride-status|fare))\.js$/,
   /vite\/preload-helper/,
 ];

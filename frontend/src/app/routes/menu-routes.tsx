@@ -45,6 +45,9 @@ const ReceiptScreen = lazyPart(
     ).ReceiptScreen,
   whileLoading,
 );
+const UnpaidRide = lazyPart(
+  async () => (await withTexts(import('../../features/driver/trip/payment/unpaid-ride.tsx'), driverTexts)).UnpaidRide,
+);
 const HelpScreen = lazyPart(
   async () =>
     (await withTexts(import('../../features/safety/help-screen.tsx'), safetyTexts, faqTexts, fareAnswersTexts))
@@ -149,6 +152,7 @@ export function MenuRoutes({ role, otherwise }: MenuRoutesProps) {
             rideId={id}
             back={role === 'rider' || from === 'rides' ? '/rides' : '/driver/earnings'}
             side={role === 'rider' ? 'rider' : 'driver'}
+            above={role === 'driver' && <UnpaidRide rideId={id} />}
           />
         )}
       </Route>

@@ -1,12 +1,9 @@
 import type { CashSide } from '@waka/contracts/money/cash-count';
 import { rideRoutes } from '@waka/contracts/rides/ride-routes';
-import { useMemo } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { call } from '../../../lib/api/api-client.ts';
 import { ApiError } from '../../../lib/api/api-error.ts';
-import { driverTexts } from '../../../lib/i18n/messages/driver/texts.ts';
-import { withTexts } from '../../../lib/i18n/texts.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
-import { lazyPart } from '../../../lib/loading/lazy-part.tsx';
 import { useLiveQuery } from '../../../lib/use-live-query.ts';
 import { BackLink } from '../../../ui/back-link.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -17,17 +14,14 @@ import { OpenPayments } from './open-payments.tsx';
 import { ReceiptSheet } from './receipt-sheet.tsx';
 import { ToHistory } from './to-history.tsx';
 
-const LazyUnpaidRide = lazyPart<{ rideId: string }>(
-  async () => (await withTexts(import('../../driver/trip/payment/unpaid-ride.tsx'), driverTexts)).UnpaidRide,
-);
-
 interface ReceiptScreenProps {
   rideId: string;
   back: string;
   side: CashSide;
+  above?: ReactNode;
 }
 
-export function ReceiptScreen({ rideId, back, side }: ReceiptScreenProps) {
+export function ReceiptScreen({ rideId, back, side, above }: ReceiptScreenProps) {
   const t = useT();
   const asked = useMemo(
     () => ({
@@ -53,7 +47,7 @@ export function ReceiptScreen({ rideId, back, side }: ReceiptScreenProps) {
           }
         />
       )}
-      {side === 'driver' && <LazyUnpaidRide rideId={rideId} />}
+      {above}
       {side === 'rider' && <OpenPayments rideId={rideId} />}
       {data && <ReceiptSheet receipt={data} side={side} />}
     </Page>

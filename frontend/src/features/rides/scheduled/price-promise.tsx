@@ -1,25 +1,34 @@
 import type { Currency } from '@waka/contracts/regions';
 import type { PossibleCharges } from '@waka/contracts/rides/ride-views';
 import { FREE_CANCEL_MINUTES } from '@waka/contracts/rides/tariff';
-import { formatMinutes, formatMoney } from '../../../lib/i18n/format.ts';
+import { meteredKm } from '@waka/contracts/rides/fare';
+import { formatDistance, formatMinutes, formatMoney } from '../../../lib/i18n/format.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 
 interface PricePromiseProps {
-  /** The price follows the distance driven, as one of the places is not on the map. */
-  isSample: boolean;
+  /** The distance of a price that follows the distance driven, as one of the places is not on the map; else null. */
+  sampleKm: number | null;
   charges: PossibleCharges | undefined;
   currency: Currency | undefined;
 }
 
 /** Says that the price of a scheduled ride stays, unless it is a sample, and until when it is cancelled for free. */
-export function PricePromise({ isSample, charges, currency }: PricePromiseProps) {
+export function PricePromise({ sampleKm, charges, currency }: PricePromiseProps) {
   const t = useT();
   const fee = charges?.cancellation ?? 0;
   const free =
     fee > 0 && currency
       ? t('scheduled.freeUntil', { minutes: formatMinutes(FREE_CANCEL_MINUTES), amount: formatMoney(fee, currency) })
       : t('scheduled.free');
-  return <p className="text-sm text-muted">{isSample ? free : `${t('scheduled.stays')} ${free}`}</p>;
+  const price =
+    sampleKm === null
+      ? t('scheduled.stays')
+      : t('scheduled.sample', { distance: formatDistance(sampleKm), most: formatDistance(meteredKm(sampleKm)) });
+  return (
+    <p className="text-sm text-muted">
+      {price} {free}
+    </p>
+  );
 }
 
 /** Returns the charges without the one for cancelling, which `PricePromise` says; undefined where no other is due. */

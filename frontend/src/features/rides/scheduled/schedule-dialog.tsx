@@ -7,7 +7,6 @@ import { formatDay, formatMoney } from '../../../lib/i18n/format.ts';
 import { listed } from '../../../lib/i18n/listed.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { weekdayName } from '../../../lib/i18n/weekday-name.ts';
-import { lazyPart } from '../../../lib/loading/lazy-part.tsx';
 import { serverNow } from '../../../lib/server-clock.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -20,11 +19,6 @@ import { TimeFields } from './time-fields.tsx';
 import { WayToRide } from './way-to-ride.tsx';
 import { WeekdayField } from './weekday-field.tsx';
 import { useLaterQuote, useSchedule, type Points } from './use-scheduled.ts';
-
-// By its loader: the other lazy parts of the booking are on the rider's way to the button.
-const LazySampleNote = lazyPart<{ distanceKm: number }>(
-  async () => (await (await import('../booking/parts/load-booking-parts.ts')).loadBookingParts()).SampleNote,
-);
 
 export interface Wish {
   points: Points;
@@ -94,7 +88,6 @@ function Confirmation({ wish, slot, replaced, onDone }: ConfirmationProps) {
         {quote && option && <b className="text-lg font-extrabold">{formatMoney(option.fare, quote.currency)}</b>}
         {!quote && !error && <Skeleton className="h-6 w-28" />}
       </p>
-      {quote && isSample && <LazySampleNote distanceKm={quote.distanceKm} />}
       {quote && <WayToRide {...{ vehicleType, paymentMethod, cardId }} currency={quote.currency} />}
       {quote && option && (
         <LazyPriceDetails
@@ -114,7 +107,11 @@ function Confirmation({ wish, slot, replaced, onDone }: ConfirmationProps) {
         </p>
       )}
       {promotion && <p className="text-sm font-semibold">{t('scheduled.noCode', { code: promotion.code })}</p>}
-      <PricePromise isSample={isSample} charges={option?.charges} currency={quote?.currency} />
+      <PricePromise
+        sampleKm={isSample ? quote.distanceKm : null}
+        charges={option?.charges}
+        currency={quote?.currency}
+      />
       {!quote && error ? (
         <Button isWide onClick={() => void refetch()}>
           {t('app.tryAgain')}
