@@ -71,6 +71,8 @@ export interface ScheduledOffer {
   isMine: boolean;
   /** Until then the driver may give it back. */
   giveBackUntil: string;
+  /** From then on its driver has to be online, else another one gets it. An older backend leaves it out. */
+  onlineBy?: string;
 }
 
 /** A scheduled ride in the ops list, before its search begins. */

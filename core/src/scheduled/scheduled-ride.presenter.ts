@@ -69,6 +69,7 @@ export const presentScheduledOffer = (row: ScheduledRow, driver: Actor, terms: O
   paymentMethod: row.paymentMethod,
   isMine: row.driverId === driver.id,
   giveBackUntil: new Date(row.pickupAt.getTime() - GIVE_BACK_MINUTES * 60_000).toISOString(),
+  onlineBy: row.searchAt.toISOString(),
 });
 
 /** Presents a scheduled ride for the ops list: areas alone. */

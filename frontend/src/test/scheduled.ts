@@ -17,6 +17,7 @@ export const aScheduledOffer = (given: Partial<ScheduledOffer> = {}): ScheduledO
   paymentMethod: 'cash',
   isMine: false,
   giveBackUntil: '2099-01-05T05:00:00.000Z',
+  onlineBy: '2099-01-05T06:12:00.000Z',
   ...given,
 });
 

@@ -89,6 +89,11 @@ function OfferLine({ offer }: { offer: ScheduledOffer }) {
             : t('driver.scheduled.until', { time: formatDay(giveBackUntil, timeZone) })}
         </p>
       )}
+      {isMine && offer.onlineBy && (
+        <p className="figures font-semibold">
+          {t('driver.scheduled.onlineBy', { time: formatDay(offer.onlineBy, timeZone) })}
+        </p>
+      )}
       {!isMine && isFinal && <p className="text-sm font-semibold">{t('driver.scheduled.final')}</p>}
       {!isHeld && (
         <Button

@@ -1,25 +1,21 @@
 import { Link } from 'wouter';
-import { useServerNow } from '../../../lib/hooks/use-server-now.ts';
 import { formatDay } from '../../../lib/i18n/format.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { useLiveQuery } from '../../../lib/use-live-query.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { scheduledOffers } from './use-scheduled-offers.ts';
 
-const CLOCK_MS = 60_000;
 const OFFERS = { ...scheduledOffers, events: ['scheduled:changed'] as const };
 
 /** Shows the next scheduled ride that the driver has taken, for which he has to be online; nothing without one. */
 export function TakenRide() {
   const t = useT();
-  const now = useServerNow(CLOCK_MS);
   const { data: offers = [] } = useLiveQuery(OFFERS);
   const [next] = offers
     .filter(({ isMine }) => isMine)
     .toSorted((a, b) => Date.parse(a.pickupAt) - Date.parse(b.pickupAt));
   if (!next) return null;
-  const { pickup, dropoff, pickupAt, timeZone, giveBackUntil } = next;
-  const isHeld = Date.parse(giveBackUntil) <= now;
+  const { pickup, dropoff, pickupAt, timeZone, onlineBy } = next;
   return (
     <Link
       href="/driver/scheduled"
@@ -34,7 +30,11 @@ export function TakenRide() {
             ? t('driver.scheduled.way', { pickup: pickup.area, dropoff: dropoff.area })
             : t('driver.scheduled.from', { pickup: pickup.area })}
         </span>
-        {isHeld && <span className="block text-sm text-muted">{t('driver.scheduled.held')}</span>}
+        {onlineBy && (
+          <span className="figures block text-sm font-semibold">
+            {t('driver.scheduled.onlineBy', { time: formatDay(onlineBy, timeZone) })}
+          </span>
+        )}
       </span>
       <Icon name="right" className="size-5 shrink-0 text-muted" />
     </Link>
