@@ -50,7 +50,9 @@ test('the next scheduled ride that the driver has taken stands on the home scree
   answerCalls({ '/api/driver/scheduled-rides': [free, later, next] });
   open(false, aDriverStatus({ isOnline: false }));
   const card = await screen.findByRole('link', { name: /^Scheduled rides/ });
-  expect(card.textContent).toMatch(/5 Jan 2099, 06:30.*Cotton Tree to Lumley.*Be online by .*06:12, or another driver gets it\.$/);
+  expect(card.textContent).toMatch(
+    /5 Jan 2099, 06:30.*Cotton Tree to Lumley.*Be online by .*06:12, or another driver gets it\.$/,
+  );
   expect(card.getAttribute('href')).toBe('/driver/scheduled');
   expect(screen.getAllByRole('link', { name: /^Scheduled rides/ })).toHaveLength(1);
 });

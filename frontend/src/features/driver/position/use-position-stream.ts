@@ -7,6 +7,7 @@ import { serverNow } from '../../../lib/server-clock.ts';
 import { deliverFixes } from './deliver-fixes.ts';
 import { createFixOutbox } from './fix-outbox.ts';
 import { nextSeq } from './fix-sequence.ts';
+import { fixesLost } from './lost-fixes.ts';
 import { startPositionStream } from './position-stream.ts';
 
 /** Sends the phone's position to the service while the driver is on duty. */
@@ -30,6 +31,7 @@ export function usePositionStream(isOnDuty: boolean): void {
       release();
       unsubscribe();
       outbox.close();
+      fixesLost(false);
     };
   }, [isOnDuty]);
 }

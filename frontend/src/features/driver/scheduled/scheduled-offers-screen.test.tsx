@@ -41,7 +41,9 @@ test('taken rides stand apart from free ones, each with its way, the share of th
   expect(free.textContent).toMatch(/06:30.*Le\s23,200.*Cotton Tree to Lumley.*8\.2 km.*Le\s27,300.*Cash/);
   expect(within(free).getByRole('button').textContent).toBe('Take this ride');
   const mine = await under('Yours');
-  expect(mine.textContent).toMatch(/From Cotton Tree.*You can give it back until .*05:00.*Be online by .*06:12, or another driver gets it\./);
+  expect(mine.textContent).toMatch(
+    /From Cotton Tree.*You can give it back until .*05:00.*Be online by .*06:12, or another driver gets it\./,
+  );
   expect(within(mine).getByRole('button').textContent).toBe('Give back');
 });
 
