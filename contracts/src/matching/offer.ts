@@ -35,6 +35,8 @@ export interface Offer {
   currency: Currency;
   vehicleType: VehicleClass;
   paymentMethod: RidePaymentMethod;
+  /** When the rider wants to be picked up; null for a ride for now. An older backend leaves it out. */
+  scheduledFor?: string | null;
   expiresAt: string;
 }
 

@@ -103,7 +103,9 @@ export class SimulatedDriver {
 
   #learn(ride: Ride | null): void {
     const isOld = ride !== null && ride.id === this.#ride?.id && ride.seq <= this.#ride.seq;
-    if (isOld) return;
+    // An earlier ride that is paid late takes nothing away from the running one.
+    const isOther = ride !== null && this.#ride !== null && ride.id !== this.#ride.id && !isLive(ride.status);
+    if (isOld || isOther) return;
     const wasFree = this.#ride === null;
     this.#ride = ride?.driver && isLive(ride.status) ? ride : null;
     if (wasFree && this.#ride) this.#wake();

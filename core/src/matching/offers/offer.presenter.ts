@@ -26,6 +26,7 @@ export type OfferedRide = Pick<
   | 'currency'
   | 'vehicleType'
   | 'paymentMethod'
+  | 'scheduledFor'
 > & { commissionPercent: number | null; hasUpfrontDetails: boolean; riderRating: number | null };
 
 /** Presents a ride as a driver may read it before accepting it. */
@@ -48,6 +49,7 @@ export function presentOffer(ride: OfferedRide, offer: Omit<RideOffer, 'pushedAt
     currency: ride.currency,
     vehicleType: ride.vehicleType,
     paymentMethod: ride.paymentMethod,
+    scheduledFor: ride.scheduledFor && ride.scheduledFor.toISOString(),
     expiresAt: offer.expiresAt.toISOString(),
   };
 }

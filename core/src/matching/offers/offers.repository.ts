@@ -20,7 +20,7 @@ export const offersOfSearch = (
 
 const OFFERS = `SELECT ride_offers.id, ride_id, ride_offers.attempt, ride_offers.driver_id, ride_offers.status,
     pickup_distance_km, pickup_eta_min, offered_at, expires_at, answered_at, city, pickup, stops, pickup_area,
-    dropoff_area, distance_km, geometry_source, fare, price, currency, vehicle_type, payment_method,
+    dropoff_area, distance_km, geometry_source, fare, price, currency, vehicle_type, payment_method, scheduled_for,
     ${commissionPercent('region', 'rides.vehicle_type')} AS commission_percent,
     ${hasUpfrontDetails('ride_offers.driver_id')} AS has_upfront_details, ${riderRating('rides.rider_id')} AS rider_rating
   FROM ride_offers JOIN rides ON rides.id = ride_id`;
@@ -48,6 +48,7 @@ const OFFER = {
   currency: pg.textAs<Ride['currency']>(),
   vehicleType: pg.textAs<Ride['vehicleType']>(),
   paymentMethod: pg.textAs<Ride['paymentMethod']>(),
+  scheduledFor: pg.nullable(pg.timestamptz),
   commissionPercent: pg.nullable(pg.integer),
   hasUpfrontDetails: pg.boolean,
   riderRating: pg.nullable(pg.float),

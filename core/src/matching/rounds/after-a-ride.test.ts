@@ -69,6 +69,19 @@ test('a ride is offered to another driver meanwhile, who is farther away', async
   expect([await isAsked(collecting), await isAsked(other)]).toEqual([false, true]);
 });
 
+test('the offer of a scheduled ride says for when it is', async () => {
+  const driver = await aDriver(core);
+  await standAt(core, driver, cottonTree);
+  const { id } = await aRide(core, await aRider(core));
+  await core.sql(`UPDATE rides SET scheduled_for = '2099-01-05T06:30:00Z' WHERE id = $1`, [id]);
+  core.publisher.published.splice(0);
+  await round();
+  const scheduledFor = '2099-01-05T06:30:00.000Z';
+  expect(await openOffersOf(core, driver.id)).toMatchObject([{ rideId: id, scheduledFor }]);
+  const offered = core.publisher.published.filter(({ event }) => event === 'ride:offer');
+  expect(offered.map(({ payload }) => payload)).toMatchObject([{ rideId: id, scheduledFor }]);
+});
+
 test('a driver whose rider has cancelled waits for nothing', async () => {
   const [rider, driver] = [await aRider(core), await aDriver(core)];
   const { id } = await anAcceptedRide(core, rider, driver);

@@ -63,6 +63,7 @@ const offeredRide = (ride: MadeRow): OfferedRide => ({
   currency: ride.currency,
   vehicleType: ride.vehicleType,
   paymentMethod: ride.paymentMethod,
+  scheduledFor: ride.scheduledFor,
   commissionPercent: ride.commissionPercent,
   hasUpfrontDetails: ride.hasUpfrontDetails,
   riderRating: ride.riderRating,

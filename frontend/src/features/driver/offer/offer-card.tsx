@@ -2,7 +2,7 @@ import * as Dialog from '@radix-ui/react-dialog';
 import type { Offer } from '@waka/contracts/matching/offer';
 import { meteredKm } from '@waka/contracts/rides/fare';
 import { useCallback, useRef } from 'react';
-import { formatDistance, formatMinutes, formatMoney, formatRating } from '../../../lib/i18n/format.ts';
+import { formatClock, formatDistance, formatMinutes, formatMoney, formatRating } from '../../../lib/i18n/format.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { useMethodNames } from '../../../lib/payments/use-ride-methods.ts';
 import { useVehicleNames } from '../../../lib/vehicles/use-vehicles.ts';
@@ -50,6 +50,11 @@ export function OfferCard({ offer, isAnswering, onAccept, onDecline, onCover }: 
         >
           <div ref={measure} className="flex flex-1 flex-col px-5 pt-5 md:px-6">
             <OfferHead offer={offer} />
+            {offer.scheduledFor && (
+              <p className="figures mt-3 rounded-lg bg-accent-soft p-3 font-semibold">
+                {t('driver.trip.scheduledFor', { time: formatClock(offer.scheduledFor) })}
+              </p>
+            )}
             <OfferWay offer={offer} />
             <LazyPriceDetails lines={offer.fareLines} currency={offer.currency} />
             {offer.isSample && (

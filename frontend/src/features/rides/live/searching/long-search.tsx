@@ -21,16 +21,15 @@ export function LongSearch({ ride, others }: LongSearchProps) {
   const t = useT();
   const { nameOfClass } = useVehicleNames();
   const cancel = useCancelRide(ride, () => {});
+  // By its promise: the cancelled ride may come by the socket first, and take this part off the screen.
   const bookAnew = (vehicleType: VehicleClass) =>
-    cancel.mutate(
-      { reason: 'wait_too_long' },
-      {
-        onSuccess: () => {
-          draftTaken(draftOfRide(ride, vehicleType));
-          rideDismissed();
-          positionCleared();
-        },
+    cancel.mutateAsync({ reason: 'wait_too_long' }).then(
+      () => {
+        draftTaken(draftOfRide(ride, vehicleType));
+        rideDismissed();
+        positionCleared();
       },
+      () => undefined,
     );
   return (
     <section className="grid gap-3 rounded-lg bg-accent-soft p-4">
@@ -45,7 +44,7 @@ export function LongSearch({ ride, others }: LongSearchProps) {
           className="bg-surface!"
           disabled={cancel.isPending}
           aria-label={t('live.search.otherLabel', { vehicle: nameOfClass(vehicleType) })}
-          onClick={() => bookAnew(vehicleType)}
+          onClick={() => void bookAnew(vehicleType)}
         >
           {t('live.search.other', {
             vehicle: nameOfClass(vehicleType),

@@ -1,0 +1,38 @@
+import { afterEach, expect, test } from '@jest/globals';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { liveTexts } from '../../../../lib/i18n/messages/live/texts.ts';
+import { riderTexts } from '../../../../lib/i18n/messages/rider/texts.ts';
+import { texts } from '../../../../lib/i18n/texts.ts';
+import { rideCleared, rideStore, rideUpdated } from '../../../../lib/live/ride.store.ts';
+import { queryClient } from '../../../../lib/query-client.ts';
+import { answerCalls } from '../../../../test/answer-fetch.ts';
+import { aRide } from '../../../../test/builders.ts';
+import { tripDraftStore } from '../../draft/trip-draft.store.ts';
+import { LongSearch } from './long-search.tsx';
+
+await texts(liveTexts, riderTexts);
+afterEach(() => {
+  cleanup();
+  queryClient.clear();
+  rideCleared();
+});
+
+test('another class starts with its price, also where the cancelled ride comes by the socket first', async () => {
+  const ride = aRide({ status: 'pending', seq: 2 });
+  const cancelled = aRide({ status: 'cancelled', seq: 3, cancelledBy: 'rider' });
+  let answer = (_ride: unknown) => {};
+  answerCalls({ '/api/rides/ride-1/cancel': new Promise((resolve) => (answer = resolve)) });
+  rideUpdated(ride);
+  const { unmount } = render(
+    <QueryClientProvider client={queryClient}>
+      <LongSearch ride={ride} others={[{ vehicleType: 'comfort', pickupEtaMin: 1 }]} />
+    </QueryClientProvider>,
+  );
+  fireEvent.click(screen.getByRole('button'));
+  rideUpdated(cancelled);
+  unmount();
+  answer(cancelled);
+  await waitFor(() => expect(rideStore.getState().ride).toBeNull());
+  expect(JSON.stringify(tripDraftStore.getState())).toContain('comfort');
+});
