@@ -250,7 +250,7 @@ async function handIn(browser: Browser, owed: number): Promise<void> {
   await expect(large.getByText(/^Balance afterwards: Le.600,000$/)).toBeVisible();
   await large.getByLabel('Reason').fill('A new engine');
   await large.getByRole('button', { name: 'Record' }).click();
-  const held = page.getByRole('region', { name: 'Waiting for a second admin' });
+  const held = page.getByRole('region', { name: 'Waiting for a second admin', exact: true });
   await expect(held.getByRole('listitem')).toContainText('A new engine');
   await expect(held.getByRole('button', { name: 'Approve' })).toHaveCount(0);
   await expect(page.getByText('All settled')).toBeVisible();
