@@ -21,7 +21,7 @@ afterEach(() => {
 test('another class starts with its price, also where the cancelled ride comes by the socket first', async () => {
   const ride = aRide({ status: 'pending', seq: 2 });
   const cancelled = aRide({ status: 'cancelled', seq: 3, cancelledBy: 'rider' });
-  let answer = (_ride: unknown) => {};
+  let answer: ((ride: unknown) => void) | undefined;
   answerCalls({ '/api/rides/ride-1/cancel': new Promise((resolve) => (answer = resolve)) });
   rideUpdated(ride);
   const { unmount } = render(
@@ -32,7 +32,7 @@ test('another class starts with its price, also where the cancelled ride comes b
   fireEvent.click(screen.getByRole('button'));
   rideUpdated(cancelled);
   unmount();
-  answer(cancelled);
+  answer?.(cancelled);
   await waitFor(() => expect(rideStore.getState().ride).toBeNull());
   expect(JSON.stringify(tripDraftStore.getState())).toContain('comfort');
 });

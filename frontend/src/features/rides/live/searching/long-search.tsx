@@ -21,16 +21,18 @@ export function LongSearch({ ride, others }: LongSearchProps) {
   const t = useT();
   const { nameOfClass } = useVehicleNames();
   const cancel = useCancelRide(ride, () => {});
-  // By its promise: the cancelled ride may come by the socket first, and take this part off the screen.
-  const bookAnew = (vehicleType: VehicleClass) =>
-    cancel.mutateAsync({ reason: 'wait_too_long' }).then(
-      () => {
-        draftTaken(draftOfRide(ride, vehicleType));
-        rideDismissed();
-        positionCleared();
-      },
-      () => undefined,
-    );
+  // Awaited here: the cancelled ride may come by the socket first, and take this part off the screen.
+  const bookAnew = async (vehicleType: VehicleClass) => {
+    try {
+      await cancel.mutateAsync({ reason: 'wait_too_long' });
+    } catch {
+      // The rider has read why by now.
+      return;
+    }
+    draftTaken(draftOfRide(ride, vehicleType));
+    rideDismissed();
+    positionCleared();
+  };
   return (
     <section className="grid gap-3 rounded-lg bg-accent-soft p-4">
       <div>
