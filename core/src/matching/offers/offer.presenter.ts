@@ -49,7 +49,8 @@ export function presentOffer(ride: OfferedRide, offer: Omit<RideOffer, 'pushedAt
     currency: ride.currency,
     vehicleType: ride.vehicleType,
     paymentMethod: ride.paymentMethod,
-    scheduledFor: ride.scheduledFor && ride.scheduledFor.toISOString(),
+    // A snapshot reads it from JSON, as text.
+    scheduledFor: ride.scheduledFor && new Date(ride.scheduledFor).toISOString(),
     expiresAt: offer.expiresAt.toISOString(),
   };
 }

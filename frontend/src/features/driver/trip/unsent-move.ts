@@ -93,6 +93,7 @@ async function isAnswered(step: KeptStep): Promise<boolean> {
   flight = { step, abort };
   try {
     await fixesTaken(FIXES_MS);
+    if (!isKept(step)) return true;
     const moved = await makeMove(step.move, step.seen, abort.signal);
     // Signed out meanwhile: the answer is the last driver's.
     if (!isKept(step)) return true;
