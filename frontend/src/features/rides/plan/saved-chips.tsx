@@ -35,7 +35,7 @@ export function SavedChips({ here }: { here: DraftPlace | null }) {
       <div className="flex items-center gap-2">
         <ul
           aria-label={t('places.saved')}
-          className="-ms-4 flex min-w-0 gap-2 overflow-x-auto py-1 ps-4 md:ms-0 md:flex-wrap md:overflow-visible md:ps-0"
+          className="-ms-4 flex min-w-0 gap-2 overflow-x-auto scroll-px-1 py-1 ps-4 pe-1 md:ms-0 md:flex-wrap md:overflow-visible md:px-0"
         >
           {saved.map(({ label, ...place }) => (
             <li key={label}>
