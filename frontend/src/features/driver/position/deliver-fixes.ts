@@ -9,16 +9,9 @@ import { minutesArrived } from '../../../lib/live/driver-way.store.ts';
 import { rideStore } from '../../../lib/live/ride.store.ts';
 import { connectedSocket } from '../../../lib/realtime.ts';
 import type { Delivery } from './fix-outbox.ts';
-import { fixesLost } from './lost-fixes.ts';
 
 /** Sends fixes by the socket, or by an HTTP request while there is none: some networks let only those through. */
 export async function deliverFixes(fixes: Fix[]): Promise<Delivery> {
-  const delivery = await deliver(fixes);
-  fixesLost(delivery === 'lost');
-  return delivery;
-}
-
-async function deliver(fixes: Fix[]): Promise<Delivery> {
   const newest = fixes.at(-1);
   if (!newest) return 'taken';
   const { ride } = rideStore.getState();

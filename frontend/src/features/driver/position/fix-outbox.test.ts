@@ -41,10 +41,10 @@ test('what gathers during a dead stretch goes out as one batch, in order', async
     outbox.add(aFix(seq));
     await settle();
   }
-  outbox.flush();
+  void outbox.flush();
   await settle();
   expect(batches.at(-1)).toEqual([1, 2, 3]);
-  outbox.flush();
+  void outbox.flush();
   expect(batches).toHaveLength(4);
 });
 
@@ -63,7 +63,7 @@ test('only the newest hundred are kept', async () => {
   const outbox = createFixOutbox(send);
   for (let seq = 1; seq <= 130; seq += 1) outbox.add(aFix(seq));
   await settle();
-  outbox.flush();
+  void outbox.flush();
   await settle();
   expect(batches.at(-1)).toHaveLength(100);
   expect(batches.at(-1)?.at(0)).toBe(31);
@@ -74,7 +74,7 @@ test('what the service refuses is not sent again', async () => {
   const outbox = createFixOutbox(send);
   outbox.add(aFix(1));
   await settle();
-  outbox.flush();
+  void outbox.flush();
   await settle();
   expect(batches).toEqual([[1]]);
 });
@@ -103,7 +103,7 @@ test('a connection that opens while a batch is on its way to be lost sends it at
     return new Promise((resolve) => answers.push(resolve));
   });
   outbox.add(aFix(1));
-  outbox.flush();
+  void outbox.flush();
   answers[0]?.('lost');
   await settle();
   expect(batches).toEqual([[1], [1]]);

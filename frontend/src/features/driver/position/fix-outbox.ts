@@ -6,10 +6,10 @@ import { MAX_FIXES_IN_A_BATCH, type Fix } from '@waka/contracts/drivers/position
  */
 export type Delivery = 'taken' | 'refused' | 'lost';
 
-interface FixOutbox {
+export interface FixOutbox {
   add: (fix: Fix) => void;
-  /** Sends the waiting fixes; call it when the connection is back. */
-  flush: () => void;
+  /** Sends the waiting fixes, for example when the connection is back; resolves once they are taken or lost. */
+  flush: () => Promise<void>;
   /** Stops all attempts. */
   close: () => void;
 }
@@ -24,9 +24,15 @@ export function createFixOutbox(send: (fixes: Fix[]) => Promise<Delivery>): FixO
   let isWanted = false;
   let isClosed = false;
   let retry: ReturnType<typeof setTimeout> | undefined;
+  let sending = Promise.resolve();
 
-  const flush = async () => {
-    if (isSending || waiting.length === 0) return;
+  const start = (): Promise<void> => {
+    if (!isSending) sending = sendWaiting();
+    return sending;
+  };
+
+  const sendWaiting = async (): Promise<void> => {
+    if (waiting.length === 0) return;
     clearTimeout(retry);
     isSending = true;
     const batch = waiting;
@@ -36,21 +42,21 @@ export function createFixOutbox(send: (fixes: Fix[]) => Promise<Delivery>): FixO
     const isAskedAgain = isWanted;
     isWanted = false;
     if (delivery === 'lost' && !isAskedAgain) {
-      if (!isClosed) retry = setTimeout(() => void flush(), RETRY_MS);
+      if (!isClosed) retry = setTimeout(() => void start(), RETRY_MS);
       return;
     }
     if (delivery !== 'lost') waiting = waiting.filter((fix) => fix.seq > lastSeq);
-    await flush();
+    await sendWaiting();
   };
 
   return {
     add(fix) {
       waiting = [...waiting, fix].slice(-MAX_FIXES_IN_A_BATCH);
-      void flush();
+      void start();
     },
     flush() {
       isWanted = isSending;
-      void flush();
+      return start();
     },
     close() {
       isClosed = true;

@@ -7,8 +7,8 @@ import { serverNow } from '../../../lib/server-clock.ts';
 import { deliverFixes } from './deliver-fixes.ts';
 import { createFixOutbox } from './fix-outbox.ts';
 import { nextSeq } from './fix-sequence.ts';
-import { fixesLost } from './lost-fixes.ts';
 import { startPositionStream } from './position-stream.ts';
+import { fixesWaitIn } from './send-fixes.ts';
 
 /** Sends the phone's position to the service while the driver is on duty. */
 export function usePositionStream(isOnDuty: boolean): void {
@@ -16,6 +16,7 @@ export function usePositionStream(isOnDuty: boolean): void {
     if (!isOnDuty) return undefined;
     const release = watchGeolocation();
     const outbox = createFixOutbox(deliverFixes);
+    fixesWaitIn(outbox);
     const stop = startPositionStream({
       isOnRide,
       askPhone: () => askPosition(0),
@@ -24,14 +25,14 @@ export function usePositionStream(isOnDuty: boolean): void {
       send: outbox.add,
     });
     const unsubscribe = useConnection.subscribe(({ kind }) => {
-      if (kind === 'open') outbox.flush();
+      if (kind === 'open') void outbox.flush();
     });
     return () => {
       stop();
       release();
       unsubscribe();
       outbox.close();
-      fixesLost(false);
+      fixesWaitIn(null);
     };
   }, [isOnDuty]);
 }

@@ -2,7 +2,8 @@ import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { rideCleared, rideUpdated } from '../../../lib/live/ride.store.ts';
 import { answerCalls } from '../../../test/answer-fetch.ts';
 import { aRide } from '../../../test/builders.ts';
-import { fixesLost } from '../position/lost-fixes.ts';
+import { createFixOutbox, type Delivery } from '../position/fix-outbox.ts';
+import { fixesWaitIn } from '../position/send-fixes.ts';
 import { moveWhenBack } from './unsent-move.ts';
 
 const underWay = aRide({ status: 'in_progress', seq: 4 });
@@ -13,37 +14,50 @@ beforeEach(() => {
   rideUpdated(underWay);
 });
 afterEach(() => {
-  fixesLost(false);
+  fixesWaitIn(null);
   rideCleared();
   localStorage.clear();
   jest.useRealTimers();
 });
 
-/** Keeps the end of a trip without network, which then comes back; returns the calls from then on. */
-async function aKeptEnd(): Promise<string[]> {
+const noNetwork = () =>
   Object.assign(globalThis, {
     fetch: async () => {
       throw new TypeError('Failed to fetch');
     },
   });
+const network = () => answerCalls({ '/api/rides/ride-1/complete': { ...underWay, status: 'completed', seq: 5 } });
+
+/** Keeps the end of a trip without network, beside a position that waits for it, too. */
+async function aKeptEnd(deliver: () => Promise<Delivery>): Promise<void> {
+  noNetwork();
+  const outbox = createFixOutbox(deliver);
+  fixesWaitIn(outbox);
+  outbox.add({ lat: 8.48, lng: -13.23, accuracy: 5, heading: null, speed: null, at: 1_000, seq: 1 });
   const kept = moveWhenBack({ kind: 'complete' }, underWay);
-  await jest.advanceTimersByTimeAsync(60_000);
+  await jest.advanceTimersByTimeAsync(30_000);
   expect(await kept).toBeNull();
-  fixesLost(true);
-  return answerCalls({ '/api/rides/ride-1/complete': { ...underWay, status: 'completed', seq: 5 } });
 }
 
-test('a kept step is sent behind the positions of the time without network', async () => {
-  const calls = await aKeptEnd();
-  await jest.advanceTimersByTimeAsync(3_000);
-  expect(calls).toEqual([]);
-  fixesLost(false);
-  await jest.advanceTimersByTimeAsync(2_000);
-  expect(calls).toEqual([COMPLETE]);
-});
+test.each([0, 700, 1_400, 2_100, 4_200, 4_900])(
+  'a kept step is sent behind the positions, when the network returns after %i ms more',
+  async (ms) => {
+    let calls: string[] | null = null;
+    await aKeptEnd(async () => {
+      calls?.push('positions');
+      return calls ? 'taken' : 'lost';
+    });
+    await jest.advanceTimersByTimeAsync(ms);
+    calls = network();
+    await jest.advanceTimersByTimeAsync(3_000);
+    expect(calls).toEqual(['positions', COMPLETE]);
+  },
+);
 
-test('it does not wait for them for ever', async () => {
-  const calls = await aKeptEnd();
-  await jest.advanceTimersByTimeAsync(9_000);
+test('it does not wait for ever for positions that hang', async () => {
+  await aKeptEnd(async () => 'lost');
+  fixesWaitIn({ flush: () => new Promise(() => undefined) });
+  const calls = network();
+  await jest.advanceTimersByTimeAsync(15_000);
   expect(calls).toEqual([COMPLETE]);
 });

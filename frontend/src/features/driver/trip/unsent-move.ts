@@ -3,7 +3,7 @@ import { ApiError, isUnanswered } from '../../../lib/api/api-error.ts';
 import { translate } from '../../../lib/i18n/i18n.ts';
 import { rideStore, rideUpdated } from '../../../lib/live/ride.store.ts';
 import { showToast } from '../../../lib/toasts/toast.store.ts';
-import { fixesTaken } from '../position/lost-fixes.ts';
+import { sendFixes } from '../position/send-fixes.ts';
 import { isSamePlace, isStillThere } from './is-next-step.ts';
 import {
   isKept,
@@ -20,11 +20,8 @@ import { isDone, makeMove, type RideMove } from './ride-move.ts';
 /** Differs from phone to phone, so that not all of them meet a service that has just returned in the same moment. */
 const pauseMs = () => 1_000 + Math.random() * 1_000;
 
-/**
- * For so long a step waits for the positions of the time without network, which are retried every five seconds: a step
- * that arrives before them looks as if the phone had sent none.
- */
-const FIXES_MS = 6_000;
+/** For so long a step waits for the positions before it: without them it looks as if the phone had sent none. */
+const FIXES_MS = 10_000;
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 let flight: { step: KeptStep; abort: AbortController } | null = null;
@@ -92,7 +89,7 @@ async function isAnswered(step: KeptStep): Promise<boolean> {
   const abort = new AbortController();
   flight = { step, abort };
   try {
-    await fixesTaken(FIXES_MS);
+    await sendFixes(FIXES_MS);
     if (!isKept(step)) return true;
     const moved = await makeMove(step.move, step.seen, abort.signal);
     // Signed out meanwhile: the answer is the last driver's.
