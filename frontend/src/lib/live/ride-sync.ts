@@ -53,7 +53,7 @@ export function rideInSnapshot(ride: Ride | null): void {
   if (ride) {
     const isBehind = known?.myTags && known.id !== ride.id && isLive(known.status) && ride.scheduledFor;
     // A rider whose phone slept sees the end of the last ride before the scheduled one.
-    if (isBehind) void askForRide(known.id).then(() => running(ride));
+    if (isBehind) void askForRide(known.id).then(() => rideStore.getState().ride && running(ride));
     else running(ride);
     return;
   }

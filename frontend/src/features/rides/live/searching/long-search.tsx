@@ -5,7 +5,7 @@ import { formatMinutes } from '../../../../lib/i18n/format.ts';
 import { useT } from '../../../../lib/i18n/use-t.ts';
 import { useVehicleNames } from '../../../../lib/vehicles/use-vehicles.ts';
 import { positionCleared } from '../../../../lib/live/position.store.ts';
-import { rideDismissed } from '../../../../lib/live/ride.store.ts';
+import { rideDismissed, rideStore } from '../../../../lib/live/ride.store.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { draftOfRide } from '../../draft/draft-of-ride.ts';
 import { draftTaken } from '../../draft/trip-draft.store.ts';
@@ -29,6 +29,8 @@ export function LongSearch({ ride, others }: LongSearchProps) {
       // The rider has read why by now.
       return;
     }
+    // The rider may have gone on from the cancelled ride.
+    if (rideStore.getState().ride?.id !== ride.id) return;
     draftTaken(draftOfRide(ride, vehicleType));
     rideDismissed();
     positionCleared();
