@@ -25,6 +25,15 @@ afterEach(() => {
   queryClient.clear();
 });
 
+function show(file: IncidentFile): void {
+  answerFetch(200, file);
+  render(
+    <QueryClientProvider client={queryClient}>
+      <IncidentScreen id="incident-1" />
+    </QueryClientProvider>,
+  );
+}
+
 test('a note names the one that the page shows; what another admin wrote meanwhile is said and shown', async () => {
   const at = '2026-11-22T08:00:00.000Z';
   const file: IncidentFile = { incident: anIncident(), ride: null, history: [], decisionId: null };
@@ -78,14 +87,7 @@ test('a note names the one that the page shows; what another admin wrote meanwhi
 test('the position of a call for help has the name of the place and the time', async () => {
   const incident = anIncident({ position: { lat: 8.48, lng: -13.24 }, place: 'Congo Cross' });
   const file: IncidentFile = { incident, ride: null, history: [], decisionId: null };
-  Object.assign(globalThis, {
-    fetch: async () => ({ ok: true, status: 200, headers: new Headers(), json: async () => file }),
-  });
-  render(
-    <QueryClientProvider client={queryClient}>
-      <IncidentScreen id="incident-1" />
-    </QueryClientProvider>,
-  );
+  show(file);
   expect(await screen.findByText(/^Congo Cross · \d\d:\d\d:\d\d$/)).toBeTruthy();
 });
 
@@ -95,28 +97,14 @@ test('the last position of the car stands beside that of the call, with its own 
   const incident = anIncident({ position: { lat: 8.48, lng: -13.24 }, place: 'Congo Cross' });
   const car = { driverName: 'Joseph Fornah', lat: 8.46, lng: -13.27, at: '2026-11-22T08:05:09.000Z', place: 'Lumley' };
   const file: IncidentFile = { incident, car, ride: null, history: [], decisionId: null };
-  Object.assign(globalThis, {
-    fetch: async () => ({ ok: true, status: 200, headers: new Headers(), json: async () => file }),
-  });
-  render(
-    <QueryClientProvider client={queryClient}>
-      <IncidentScreen id="incident-1" />
-    </QueryClientProvider>,
-  );
+  show(file);
   expect(await where('Called from')).toMatch(/^Congo Cross · \d\d:\d\d:\d\d8\.48000, -13\.24000$/);
   expect(await where('Driver’s last position')).toMatch(/^Joseph Fornah · Lumley · \d\d:05:098\.46000, -13\.27000$/);
 });
 
 test('a note of too few letters is asked for words, not for a reason', async () => {
   const file: IncidentFile = { incident: anIncident(), ride: null, history: [], decisionId: null };
-  Object.assign(globalThis, {
-    fetch: async () => ({ ok: true, status: 200, headers: new Headers(), json: async () => file }),
-  });
-  render(
-    <QueryClientProvider client={queryClient}>
-      <IncidentScreen id="incident-1" />
-    </QueryClientProvider>,
-  );
+  show(file);
   fireEvent.click(await screen.findByRole('button', { name: 'Add a note' }));
   fireEvent.click(screen.getByRole('button', { name: 'Save note' }));
   expect(screen.getByText('Please write a few words')).toBeTruthy();
@@ -203,12 +191,7 @@ test('a report has what looks wrong about its ride, its other reports, and its r
     ],
     decisionId: null,
   };
-  answerFetch(200, file);
-  render(
-    <QueryClientProvider client={queryClient}>
-      <IncidentScreen id="incident-1" />
-    </QueryClientProvider>,
-  );
+  show(file);
   expect(await screen.findByText(/11\.8\skm/)).toBeTruthy();
   const others = within(screen.getByRole('region', { name: 'Other reports about this ride' }));
   expect(others.getByRole('link').getAttribute('href')).toBe('/admin/incidents/incident-2');

@@ -1,11 +1,8 @@
 import { CARD } from '@waka/contracts/money/payment-method';
 import { isPaid } from '@waka/contracts/money/ride-payment';
-import { rideRoutes } from '@waka/contracts/rides/ride-routes';
-import { useMemo } from 'react';
-import { call } from '../../../lib/api/api-client.ts';
 import { formatMoney } from '../../../lib/i18n/format.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
-import { useLiveQuery } from '../../../lib/use-live-query.ts';
+import { useRideOf } from '../../../lib/live/use-ride-of.ts';
 import { LazyCardPay } from '../../../ui/cards/lazy-cards.ts';
 import { TipState } from '../live/completed/tip-state.tsx';
 
@@ -15,15 +12,7 @@ import { TipState } from '../live/completed/tip-state.tsx';
  */
 export function OpenPayments({ rideId }: { rideId: string }) {
   const t = useT();
-  const asked = useMemo(
-    () => ({
-      queryKey: ['ride', rideId],
-      queryFn: ({ signal }: { signal: AbortSignal }) => call(rideRoutes.ride, { params: { id: rideId }, signal }),
-      events: ['ride:updated'] as const,
-    }),
-    [rideId],
-  );
-  const { data: ride } = useLiveQuery(asked);
+  const ride = useRideOf(rideId);
   if (!ride) return null;
   const { payment, tip } = ride;
   const driver = ride.driver?.name.split(' ')[0] ?? '';

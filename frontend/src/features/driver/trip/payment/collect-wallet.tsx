@@ -15,8 +15,19 @@ import { useTakeCash } from './use-take-cash.ts';
 const tones = { due: 'calm', requested: 'calm', paid: 'go', failed: 'stop', cash_instead: 'go' } as const;
 const icons = { due: 'wallet', requested: 'wallet', paid: 'check', failed: 'cash', cash_instead: 'check' } as const;
 
+interface CollectWalletProps {
+  ride: Ride;
+  payment: RidePayment;
+}
+
 /** Shows the state of the wallet payment; until it has succeeded the driver may take cash, after a confirmation. */
-export function CollectWallet({ ride, payment }: { ride: Ride; payment: RidePayment }) {
+export function CollectWallet(props: CollectWalletProps) {
+  const { state } = props.payment;
+  // What was asked about a payment that waits is not asked about one that failed; that its request is out changes nothing.
+  return <InState key={state === 'requested' ? 'due' : state} {...props} />;
+}
+
+function InState({ ride, payment }: CollectWalletProps) {
   const t = useT();
   const nameOfMethod = useMethodNames();
   const takeCash = useTakeCash(ride.id);

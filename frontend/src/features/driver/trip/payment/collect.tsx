@@ -45,12 +45,7 @@ export function Collect({ ride, onDone }: { ride: Ride; onDone: () => void }) {
         <LazyPriceDetails lines={ride.fareLines} currency={ride.currency} />
         {isShort(ride) && <LazyCashCount ride={ride} side="driver" name={name} />}
         {ride.payment ? (
-          // What was asked about a payment that waits is not asked about one that failed; that its request is out changes nothing.
-          <CollectWallet
-            key={ride.payment.state === 'requested' ? 'due' : ride.payment.state}
-            ride={ride}
-            payment={ride.payment}
-          />
+          <CollectWallet ride={ride} payment={ride.payment} />
         ) : (
           due > 0 && (
             <p className="mt-2 text-lg font-bold">
