@@ -114,7 +114,7 @@ test('a driver sees an approval and a suspension, without touching the screen', 
     await expect(rider.page.getByText('Trip in progress')).toBeVisible();
     await driver.getByRole('button', { name: 'Complete trip' }).click();
     await driver.getByRole('button', { name: 'Complete anyway' }).click();
-    await expect(rider.page.getByText('You have arrived')).toBeVisible();
+    await expect(rider.page.getByRole('heading', { name: 'Trip completed' })).toBeVisible();
     await rider.page.getByRole('link', { name: 'Receipt' }).click();
     await expect(rider.page.getByRole('row', { name: /Base fare · Kekeh Le\s10,000/ })).toBeVisible();
     await driver.getByRole('button', { name: 'Done' }).click();

@@ -69,7 +69,7 @@ async function ride(rider: Page, driver: Page): Promise<void> {
   await expect(rider.getByText('Trip in progress')).toBeVisible();
   await driver.context().setGeolocation(lumley);
   await driver.getByRole('button', { name: 'Complete trip' }).click();
-  await expect(rider.getByText('You have arrived')).toBeVisible();
+  await expect(rider.getByRole('heading', { name: 'Trip completed' })).toBeVisible();
 }
 
 async function finish(rider: Page, driver: Page): Promise<void> {
@@ -131,7 +131,7 @@ test('a saved card pays rides; its bank may ask, and ops gives back what came to
     await expect(rider.page.getByText(/^Confirm your payment of Le/)).toBeVisible();
     await lookAt(rider.page, 'home');
     await rider.page.getByRole('button', { name: 'Confirm payment' }).click();
-    await expect(rider.page.getByText('You have arrived')).toBeVisible();
+    await expect(rider.page.getByRole('heading', { name: 'Trip completed' })).toBeVisible();
     await rider.page.getByRole('button', { name: 'Confirm payment' }).click();
     await answerBank(rider.page, 'Complete', 'Paid with Card');
     await expect(driver.page.getByText('Paid with Card. Nothing to collect.')).toBeVisible();

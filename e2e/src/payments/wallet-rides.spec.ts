@@ -37,7 +37,7 @@ async function rideTogether(rider: Page, driver: Page, wallet: string): Promise<
   await expect(rider.getByText('Trip in progress')).toBeVisible();
   await driver.context().setGeolocation(lumley);
   await driver.getByRole('button', { name: 'Complete trip' }).click();
-  await expect(rider.getByText('You have arrived')).toBeVisible();
+  await expect(rider.getByRole('heading', { name: 'Trip completed' })).toBeVisible();
 }
 
 async function finish(rider: Page, driver: Page): Promise<void> {

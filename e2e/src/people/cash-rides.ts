@@ -18,5 +18,5 @@ export async function rideTo(rider: Page, driver: Page, destination: typeof luml
   await expect(rider.getByText('Trip in progress')).toBeVisible();
   await driver.context().setGeolocation(destination);
   await driver.getByRole('button', { name: 'Complete trip' }).click();
-  await expect(rider.getByText('You have arrived')).toBeVisible();
+  await expect(rider.getByRole('heading', { name: 'Trip completed' })).toBeVisible();
 }

@@ -32,7 +32,7 @@ export async function rideByWallet(rider: Page, driver: Page, { from, to, destin
   await expect(rider.getByText('Trip in progress')).toBeVisible();
   await driver.context().setGeolocation(to);
   await driver.getByRole('button', { name: 'Complete trip' }).click();
-  await expect(rider.getByText('You have arrived')).toBeVisible();
+  await expect(rider.getByRole('heading', { name: 'Trip completed' })).toBeVisible();
 }
 
 /** Waits until both sides read that the wallet has paid, and leaves the ride. */

@@ -65,7 +65,7 @@ test(
     await driver.context.setGeolocation({ latitude: 8.4595, longitude: -13.2717, accuracy: 8 });
     await withinASecond(
       () => driver.page.getByRole('button', { name: 'Complete trip' }).click(),
-      rider.page.getByText('You have arrived'),
+      rider.page.getByRole('heading', { name: 'Trip completed' }),
     );
     await rider.page.getByRole('radio', { name: '5 stars' }).check({ force: true });
     await rider.page.getByRole('button', { name: 'Done' }).click();

@@ -164,7 +164,7 @@ test('a ride under way has no flaw on either side', async ({ browser }) => {
   await see(shared, 'shared-ride');
   await driver.getByRole('button', { name: 'Complete trip' }).click();
   await driver.getByRole('button', { name: 'Complete anyway' }).click();
-  await expect(page.getByText('You have arrived')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Trip completed' })).toBeVisible();
   await page.getByRole('radio', { name: '4 stars' }).check({ force: true });
   await see(page, 'completed');
   await onASmallPhone(page, async () => {

@@ -269,7 +269,7 @@ test('S19: the ride under way, its rating, and the places can be read without ne
   await enterPin(driver.page, pin);
   await driver.context.setGeolocation({ latitude: 8.4595, longitude: -13.2717, accuracy: 8 });
   await driver.page.getByRole('button', { name: 'Complete trip' }).click();
-  await expect(rider.page.getByText('You have arrived')).toBeVisible();
+  await expect(rider.page.getByRole('heading', { name: 'Trip completed' })).toBeVisible();
   await rider.page.getByRole('radio', { name: '4 stars' }).check({ force: true });
   await rider.context.setOffline(true);
   await rider.page.getByRole('button', { name: 'Done' }).click();
@@ -294,7 +294,7 @@ test('S19: the ride under way, its rating, and the places can be read without ne
   await rider.context.setOffline(true);
   // The service had the browser drop the service worker too, so there may be no page at all.
   await rider.page.goto('/rider').catch(() => null);
-  await expect(rider.page.getByText('Driver is on the way').or(rider.page.getByText('You have arrived'))).toBeHidden();
+  await expect(rider.page.getByText('Driver is on the way').or(rider.page.getByRole('heading', { name: 'Trip completed' }))).toBeHidden();
   await rider.context.close();
   await driver.context.close();
 });

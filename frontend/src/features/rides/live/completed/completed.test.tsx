@@ -301,7 +301,7 @@ test('the booker of a ride for another person reads about that one’s ride, and
       <Completed ride={ride} onDone={() => {}} />
     </QueryClientProvider>,
   );
-  expect(screen.getByText('Mama Conteh has arrived')).toBeTruthy();
+  expect(screen.getByText('Mama Conteh’s trip is completed')).toBeTruthy();
   expect(screen.getByText('Mama Conteh may have paid the cash to the driver. If not, you pay it.')).toBeTruthy();
   expect(screen.queryByText(/^Please pay /)).toBeNull();
   expect(screen.getByRole('group', { name: /^How was Mama Conteh’s ride with / })).toBeTruthy();
