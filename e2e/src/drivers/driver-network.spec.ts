@@ -99,19 +99,21 @@ test('a driver without network reads that no rider can reach him, until it is ba
   await context.close();
 });
 
-test('a PIN typed without network starts the trip once it is back', async ({ browser }) => {
+test('an arrival and a PIN without network start the trip once it is back', async ({ browser }) => {
   const rider = await arrive(browser, { url: cluster.urlA, email: 'rider14@waka.test', role: 'rider', at: cottonTree });
   const { page, context } = await aDriver(browser, 5);
   await goOnline(page);
   await book(rider.page);
   await page.getByRole('button', { name: 'Accept' }).click();
-  await reportArrival(page);
   const pin = await readPin(rider.page);
   await context.setOffline(true);
+  await reportArrival(page);
+  await expect(page.getByText('Not sent yet: “I have arrived”.')).toBeVisible();
   await enterPin(page, pin);
   await expect(page.getByText('Not sent yet: “Start trip”.')).toBeVisible();
   await context.setOffline(false);
   await expect(page.getByRole('button', { name: 'Complete trip' })).toBeVisible();
   await expect(page.getByText('Not sent yet')).toHaveCount(0);
+  await expect(rider.page.getByText('Trip in progress').first()).toBeVisible();
   await Promise.all([rider.context.close(), context.close()]);
 });

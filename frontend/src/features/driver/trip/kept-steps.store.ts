@@ -36,14 +36,16 @@ export const isKept = (step: KeptStep): boolean => keptSteps.getState().steps.in
 /** Reads again what is stored, as a page that was loaded anew does. */
 export const stepsReadAgain = () => keptSteps.setState({ steps: stored.read() ?? [], pinRefusal: null });
 
-/** Returns the ride as it is once the stops that wait for the network have been sent. */
-export function withKeptStops(ride: Ride, steps: readonly KeptStep[]): Ride {
-  const stopsReached = steps.reduce(
-    (reached, { move, seen }) =>
-      move.kind === 'reach' && seen.id === ride.id ? Math.max(reached, move.number) : reached,
+/** Returns the ride as it is once the arrival and the stops that wait for the network have been sent. */
+export function withKeptSteps(ride: Ride, steps: readonly KeptStep[]): Ride {
+  const own = steps.filter(({ seen }) => seen.id === ride.id).map(({ move }) => move);
+  const hasArrived = ride.status === 'accepted' && own.some(({ kind }) => kind === 'arrive');
+  const stopsReached = own.reduce(
+    (reached, move) => (move.kind === 'reach' ? Math.max(reached, move.number) : reached),
     ride.stopsReached,
   );
-  return stopsReached === ride.stopsReached ? ride : { ...ride, stopsReached };
+  if (!hasArrived && stopsReached === ride.stopsReached) return ride;
+  return { ...ride, status: hasArrived ? 'arrived' : ride.status, stopsReached };
 }
 
 function changed(steps: readonly KeptStep[]): void {

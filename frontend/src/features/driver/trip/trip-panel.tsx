@@ -9,12 +9,12 @@ import { useIsSheetFolded } from '../../../ui/sheet-fold.ts';
 import type { Here } from './away.ts';
 import { AtPickup } from './steps/at-pickup.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
-import { keptSteps, withKeptStops } from './kept-steps.store.ts';
+import { keptSteps, withKeptSteps } from './kept-steps.store.ts';
 import { isPinRefusal } from './move-refused.ts';
 import { ToDestination } from './steps/to-destination.tsx';
 import { ToPickup } from './steps/to-pickup.tsx';
 import { TripChanged } from './trip-changed.tsx';
-import type { TripStep } from './trip-step.ts';
+import { stepOf, type TripStep } from './trip-step.ts';
 import { UnsentBanner } from './unsent-banner.tsx';
 import { useRideMove } from './use-ride-move.ts';
 
@@ -27,15 +27,16 @@ interface TripPanelProps {
 }
 
 /** Shows the steps between the acceptance and the destination. */
-export function TripPanel({ step, ride: known, me, children }: TripPanelProps) {
+export function TripPanel({ step: knownStep, ride: known, me, children }: TripPanelProps) {
   const t = useT();
   const [isCancelling, setIsCancelling] = useState(false);
   const { steps, pinRefusal } = keptSteps();
   const unsent = steps.filter(({ seen }) => seen.id === known.id);
-  const ride = withKeptStops(known, unsent);
+  const ride = withKeptSteps(known, unsent);
+  const step = ride.status === known.status ? knownStep : stepOf(ride).kind;
   const move = useRideMove(ride);
-  // Behind a stop that waits for the network the next step can wait, too.
-  const isBusy = move.isPending || unsent.some((kept) => kept.move.kind !== 'reach');
+  // Behind an arrival or a stop that waits for the network the next step can wait, too.
+  const isBusy = move.isPending || unsent.some(({ move: { kind } }) => kind !== 'arrive' && kind !== 'reach');
   const isFolded = useIsSheetFolded();
   return (
     <div className={`flex flex-col ${isFolded ? 'fold-whole gap-2' : 'min-h-full gap-4'}`}>
@@ -81,7 +82,12 @@ export function TripPanel({ step, ride: known, me, children }: TripPanelProps) {
         <div className="relative grid gap-4">
           <LazySafetyButton rideId={ride.id} />
           {step !== 'to_destination' && (
-            <Button tone="plain" className="text-stop" disabled={isBusy} onClick={() => setIsCancelling(true)}>
+            <Button
+              tone="plain"
+              className="text-stop"
+              disabled={isBusy || unsent.length > 0}
+              onClick={() => setIsCancelling(true)}
+            >
               {t('driver.cancel.open')}
             </Button>
           )}

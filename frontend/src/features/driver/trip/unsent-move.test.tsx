@@ -259,6 +259,48 @@ test('the end of a trip waits behind a stop, which counts as reached, and can be
   expect(waiting()).toEqual([]);
 });
 
+test('a PIN waits behind an arrival without network, also through a reload, and both are sent in order', async () => {
+  const pickup = { ...toPickup, needsPin: true };
+  losesNetwork();
+  open(pickup);
+  press('I have arrived');
+  await after(100);
+  typePin();
+  await after(100);
+  expect(waiting()).toEqual(['arrive', 'start']);
+  press('Don’t send');
+  expect(waiting()).toEqual(['arrive']);
+  reload(pickup);
+  // Without the answer no clock of the waiting runs, and nothing is undone or cancelled.
+  expect(screen.queryByText(/leave/)).toBeNull();
+  expect(screen.getByRole('button', { name: 'Cancel ride' })).toHaveProperty('disabled', true);
+  typePin();
+  await after(100);
+  const calls = answerCalls({ '/api/rides/ride-1/arrive': atPickup, '/api/rides/ride-1/start': underWay });
+  await after(5000);
+  expect(posts(calls)).toEqual(['POST /api/rides/ride-1/arrive', 'POST /api/rides/ride-1/start']);
+  expect(rideStore.getState().ride?.status).toBe('in_progress');
+  expect(waiting()).toEqual([]);
+});
+
+test('a wrong PIN behind an arrival leaves the driver at the pickup, where it is typed anew', async () => {
+  losesNetwork();
+  open({ ...toPickup, needsPin: true });
+  press('I have arrived');
+  await after(100);
+  typePin();
+  await after(100);
+  answers({ arrive: atPickup, start: { status: 422, code: 'ride.wrong_pin' } });
+  await after(5000);
+  expect(rideStore.getState().ride?.status).toBe('arrived');
+  expect(screen.getByRole('alert').textContent).not.toBe('');
+  expect(waiting()).toEqual([]);
+  const calls = answerCalls({ '/api/rides/ride-1/start': underWay });
+  typePin();
+  await after(100);
+  expect(posts(calls)).toEqual(['POST /api/rides/ride-1/start']);
+});
+
 test.each([
   [422, 'ride.wrong_pin'],
   [429, 'ride.pin_locked'],
