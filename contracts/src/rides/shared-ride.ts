@@ -1,6 +1,7 @@
 import type { VehicleColour } from '../vehicles/vehicle-colours.ts';
 import type { AwayPlace, NearPlace } from '../near-place.ts';
 import type { VehicleClass } from '../vehicles/vehicle.ts';
+import type { Currency } from '../regions.ts';
 import type { RideStatus } from './ride-status.ts';
 import type { GeometrySource } from './ride-views.ts';
 
@@ -46,4 +47,10 @@ export interface SharedRide {
   /** Minutes to the pickup, or to the destination after the start. */
   etaMin: number | null;
   endedAt: string | null;
+  /**
+   * What the person for whom the ride was booked hands to the driver in cash, on that person's own link alone; `amount`
+   * is null until the end of a trip whose fare depends on the way driven. Null where no cash is due, and missing from an
+   * older service.
+   */
+  cash?: { amount: number | null; currency: Currency } | null;
 }

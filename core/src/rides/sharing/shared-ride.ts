@@ -1,3 +1,4 @@
+import { cashOf } from '@waka/contracts/money/currency';
 import { isLive } from '@waka/contracts/rides/ride-status';
 import { SHARED_AFTER_MINUTES, type SharedPlace, type SharedRide } from '@waka/contracts/rides/shared-ride';
 import type { RidePlace } from '@waka/contracts/rides/ride-views';
@@ -19,13 +20,13 @@ export async function sharedRide(
   const [share] = await rideOfShare(core.sql, hashOfToken(token), SHARED_AFTER_MINUTES);
   const [row] = rowsOfJson<RideRow>(Ride, share ? [share.ride] : []);
   ensure(share && row, 'share.not_found');
-  const { ownerId, endedAt } = share;
-  const ride: Shared = Object.assign(row, { ownerId, endedAt });
+  const { ownerId, endedAt, cashStep } = share;
+  const ride: Shared = Object.assign(row, { ownerId, endedAt, cashStep });
   const seen = isLive(ride.status) ? await lastSeen(core, followed(ride)) : null;
   return present(ride, seen, seen && (await minutesAhead(core, ride, seen)));
 }
 
-type Shared = RideRow & { ownerId: string; endedAt: Date };
+type Shared = RideRow & { ownerId: string; endedAt: Date; cashStep: number | null };
 
 // The link of a driver who asked for help follows that driver, even after giving the ride back to another.
 const followed = ({ ownerId, riderId, driverId, city }: Shared) => ({
@@ -48,7 +49,17 @@ function present(ride: Shared, seen: Sighting | null, etaMin: number | null): Sh
     position: seen && { lat: seen.lat, lng: seen.lng, at: new Date(seen.at).toISOString() },
     etaMin: showsDriver ? etaMin : null,
     endedAt: isLive(ride.status) ? null : ride.endedAt.toISOString(),
+    cash: cashToGive(ride),
   };
+}
+
+function cashToGive(ride: Shared): SharedRide['cash'] {
+  const { status, cashStep, currency, geometrySource } = ride;
+  const isOver = status === 'completed';
+  if (cashStep === null || !(isOver || isLive(status))) return null;
+  const rest = ride.fare - ride.credit - ride.promotion - ride.carried;
+  if (rest <= 0) return null;
+  return { amount: geometrySource === 'sample' && !isOver ? null : cashOf(rest, cashStep), currency };
 }
 
 function driverOf({ name, vehicle }: NonNullable<RideRow['driverCard']>): SharedRide['driver'] {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { relayOutbox } from '../../app/relay-outbox.ts';
+import { setRegionMoney } from '../../ledger/region-money/region-money.repository.ts';
 import { acceptOffer } from '../../matching/offers/accept-offer.ts';
 import { expireSearches } from '../../matching/rounds/expire-searches.ts';
 import { messagesLeftBehind, sendMessage } from '../../messages/send-message.ts';
@@ -15,6 +16,7 @@ import { codeOf } from '../../testing/code-of.ts';
 import { testCore, type TestCore } from '../../testing/test-core.ts';
 import { cancelRide } from '../cancellation/cancel-ride.ts';
 import { arriveAtPickup, completeRide, startRide } from '../progress/advance-ride.ts';
+import { changePayment } from '../changes/change-payment.ts';
 import { undoArrival } from '../progress/undo-move.ts';
 
 let core: TestCore;
@@ -194,6 +196,35 @@ describe('the texts', () => {
     await stopSharing(core, rider, id);
     expect(await sharedRide(core, token)).toMatchObject({ status: 'accepted' });
     expect(JSON.stringify(await sharedRide(core, token))).not.toContain('78123456');
+  });
+});
+
+describe('the link of the passenger', () => {
+  const linkOf = async () => (await sent())[0]?.split('/').at(-1) ?? '';
+
+  test('says what to hand over in cash, as the driver reads it, also after a change, and no other link does', async () => {
+    const { id } = await accepted();
+    const token = await linkOf();
+    await core.sql('UPDATE rides SET fare = 18373, credit = 1000 WHERE id = $1', [id]);
+    await setRegionMoney(core.sql, 'SL', { cashStep: 50 });
+    expect((await sharedRide(core, token)).cash).toEqual({ amount: 17_350, currency: 'SLE' });
+    await setRegionMoney(core.sql, 'SL', { cashStep: 1 });
+    const shared = (await shareRide(core, rider, id)).url.split('/').at(-1) ?? '';
+    expect((await sharedRide(core, shared)).cash).toBeNull();
+    await core.sql('UPDATE rides SET credit = fare WHERE id = $1', [id]);
+    expect((await sharedRide(core, token)).cash).toBeNull();
+    await core.sql('UPDATE rides SET credit = 0 WHERE id = $1', [id]);
+    await changePayment(core, rider, id, 'orange_money');
+    expect((await sharedRide(core, token)).cash).toBeNull();
+  });
+
+  test('names no sum before the end of a trip that is priced by the way driven', async () => {
+    const { id } = await accepted();
+    const token = await linkOf();
+    await core.sql(`UPDATE rides SET geometry_source = 'sample' WHERE id = $1`, [id]);
+    expect((await sharedRide(core, token)).cash).toEqual({ amount: null, currency: 'SLE' });
+    await cancelRide(core, rider, id, { reason: 'changed_mind' });
+    expect((await sharedRide(core, token)).cash).toBeNull();
   });
 });
 

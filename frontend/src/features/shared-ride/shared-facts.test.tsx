@@ -40,6 +40,15 @@ test('a shared link says the colour of the car beside its model, and does withou
   expect(screen.getByText('Toyota Corolla')).toBeTruthy();
 });
 
+test.each([
+  [{ amount: 1_737, currency: 'SLE' }, 'Le 17,370 to the driver'],
+  [{ amount: null, currency: 'SLE' }, 'To the driver, once the trip is over'],
+] as const)('the passenger reads what to hand over in cash', (cash, text) => {
+  render(<SharedFacts ride={{ ...ride, cash }} />);
+  expect(screen.getByRole('term').textContent).toBe('Cash');
+  expect(screen.getByRole('definition').textContent?.replaceAll(/\s/g, ' ')).toBe(text);
+});
+
 test('a stranger reads in the own language what a place lies near', async () => {
   const pickup = { name: 'near Cotton Tree, Freetown', lat: 8.4872, lng: -13.2356 };
   const near = { place: 'Cotton Tree', city: 'Freetown' };

@@ -1,6 +1,6 @@
 import type { SharedRide } from '@waka/contracts/rides/shared-ride';
 import type { ReactNode } from 'react';
-import { formatMinutes, formatTime, formatClock } from '../../lib/i18n/format.ts';
+import { formatClock, formatMinutes, formatMoney, formatTime } from '../../lib/i18n/format.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { useServerNow } from '../../lib/hooks/use-server-now.ts';
 import { Banner } from '../../ui/states/banner.tsx';
@@ -12,7 +12,7 @@ const LOOK_MS = 5000;
 
 export function SharedFacts({ ride }: { ride: SharedRide }) {
   const t = useT();
-  const { driver, status, position, etaMin } = ride;
+  const { driver, status, position, etaMin, cash } = ride;
   const isMoving = status === 'accepted' || status === 'in_progress';
   const now = useServerNow(LOOK_MS);
   const isOld = position !== null && now - Date.parse(position.at) > OLD_MS;
@@ -54,6 +54,13 @@ export function SharedFacts({ ride }: { ride: SharedRide }) {
       <dl className="grid gap-1">
         {ride.pickup && <Fact name={t('shared.from')}>{sharedText(ride.pickup, t)}</Fact>}
         {ride.dropoff && <Fact name={t('shared.to')}>{sharedText(ride.dropoff, t)}</Fact>}
+        {cash && (
+          <Fact name={t('shared.cash')}>
+            {cash.amount === null
+              ? t('shared.cashAtEnd')
+              : t('shared.cashSum', { amount: formatMoney(cash.amount, cash.currency) })}
+          </Fact>
+        )}
       </dl>
       <p className="figures text-sm text-muted">
         {position ? t(isOld ? 'shared.old' : 'shared.seen', { time: formatTime(position.at) }) : t('shared.what')}
