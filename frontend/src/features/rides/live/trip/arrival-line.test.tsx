@@ -49,6 +49,18 @@ test.each([
   },
 );
 
+test.each([
+  [6, false],
+  [4, true],
+])('to a scheduled ride %i minutes ahead the rider is called: %s', (minutes, isCalled) => {
+  const scheduledFor = new Date(serverNow() + minutes * 60_000).toISOString();
+  const ride = aRide({ status: 'accepted', scheduledFor });
+  const { lat, lng } = ride.pickupLocation;
+  driverMoved({ ...here, lat: lat ?? 0, lng: lng ?? 0, etaMin: 1, at: Date.now() });
+  render(<ArrivalLine ride={ride} />);
+  expect(near() !== null).toBe(isCalled);
+});
+
 test('where another person rides, that person should be at the pickup, and not the rider who booked', () => {
   const ride = aRide({ status: 'accepted', passenger: { name: 'Fatmata Conteh', phone: '+23278123456' } });
   driverMoved({

@@ -11,6 +11,8 @@ import { clockOf, estimateOf, minutesLeft, unseenSeconds } from '../../../../lib
 
 /** About two streets. */
 const CLOSE_KM = 0.25;
+/** A car that comes earlier than this to a scheduled ride is not hurried to. */
+const EARLY_MS = 300_000;
 
 /** Shows the minutes left, counting down between two positions, or how long the driver has been waiting. */
 export function ArrivalLine({ ride }: { ride: Ride }) {
@@ -47,7 +49,7 @@ export function ArrivalLine({ ride }: { ride: Ride }) {
         </Line>
       )}
       {/* The banner around it is read aloud when this comes into it. */}
-      {unseen === null && isClose(ride, position) && (
+      {unseen === null && isClose(ride, position) && !isEarly(ride, now) && (
         <span className="block text-sm font-semibold">
           {ride.passenger ? t('live.passenger.close', { name: ride.passenger.name }) : t('live.close')}
         </span>
@@ -67,6 +69,9 @@ export function ArrivalLine({ ride }: { ride: Ride }) {
 function isClose({ status, pickupLocation: { lat, lng } }: Ride, at: LatLng): boolean {
   return status === 'accepted' && lat !== null && lng !== null && greatCircleKm({ lat, lng }, at) <= CLOSE_KM;
 }
+
+const isEarly = ({ scheduledFor }: Ride, now: number): boolean =>
+  scheduledFor != null && Date.parse(scheduledFor) - now > EARLY_MS;
 
 // Must not be read aloud on each tick.
 const Line = ({ children }: { children: string }) => (

@@ -34,6 +34,24 @@ test.each([
   expect(banner?.contains(screen.getByRole('button', { name: 'Details' }))).toBe(true);
 });
 
+test.each([
+  ['accepted', 1],
+  ['arrived', 1],
+  ['in_progress', 0],
+] as const)('a scheduled ride that is %s says its time until it begins', (status, times) => {
+  answerFetch(200, null);
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <UnderWay
+        ride={aRide({ status, scheduledFor: '2026-11-28T08:00:00.000Z' })}
+        status={status}
+        onCancel={() => {}}
+      />
+    </QueryClientProvider>,
+  );
+  expect(screen.queryAllByText(/^Pickup at \d\d:00$/)).toHaveLength(times);
+});
+
 test('a folded sheet begins with the plate and the PIN', () => {
   answerFetch(200, null);
   const vehicle = { make: 'Toyota', model: 'Corolla', plate: 'AKL 482', type: 'standard', colour: 'white' } as const;

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
+import { formatClock } from '../../../../lib/i18n/format.ts';
 import { useT } from '../../../../lib/i18n/use-t.ts';
 import { useMethodNames } from '../../../../lib/payments/use-ride-methods.ts';
 import { LazySafetyButton } from '../../../../ui/safety/lazy-safety-button.ts';
@@ -49,6 +50,9 @@ export function UnderWay({ ride, status, onCancel }: StepProps & { status: Under
         }
       >
         {t(`rider.banner.${status}`)}
+        {ride.scheduledFor && status !== 'in_progress' && (
+          <span className="figures block">{t('live.scheduledFor', { time: formatClock(ride.scheduledFor) })}</span>
+        )}
         <ArrivalLine ride={ride} />
       </Banner>
       <Vanished ride={ride} />
