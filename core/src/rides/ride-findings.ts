@@ -20,7 +20,7 @@ export interface MoveFacts {
 }
 
 /** Pins are set by hand, and a destination is often as large as a market. */
-const NEAR_KM = { arrived: 0.5, started: 0.5, stop: 1, completed: 1 };
+export const NEAR_KM = { arrived: 0.5, started: 0.5, stop: 1, completed: 1 };
 /** Pins lie beside the road; a trip that ends early is still slower than the limit. */
 const WAY_KM = 0.2;
 /** A trip takes at least the time of this distance, a minute at 120 km/h: boarding and leaving take as long. */

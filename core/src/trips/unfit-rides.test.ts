@@ -51,6 +51,35 @@ describe('a ride', () => {
     expect(receipt.findings[0]).toEqual({ code: 'arrived_far', km: 6, seconds: null });
   });
 
+  test.each([
+    [3, []],
+    [40, ['arrived_far', 'started_far']],
+    [-40, ['arrived_far', 'started_far']],
+  ])(
+    'whose arrival and start waited for the network is unmarked at the end where the car was at the pickup %d s before they came',
+    async (secondsBefore, left) => {
+      const { rider, driver, id } = await accepted();
+      await core.sql(`UPDATE rides SET accepted_at = now() - interval '1 hour' WHERE id = $1`, [id]);
+      await stand(driver, northOf(cottonTree, 2));
+      await arriveAtPickup(core, driver, id);
+      await startRide(core, driver, id, undefined);
+      expect(await codes(rider, id)).toEqual(['arrived_far', 'started_far']);
+      await core.sql(
+        `UPDATE rides SET arrived_at = now() - interval '15 minutes', started_at = now() - interval '15 minutes' WHERE id = $1`,
+        [id],
+      );
+      await storeTrack(core, id, 850, 5);
+      await core.sql(
+        `INSERT INTO ride_tracks (ride_id, seq, at, came_at, lat, lng)
+         SELECT id, 9001, arrived_at - interval '4 minutes', arrived_at - make_interval(secs => $2), $3, $4 FROM rides WHERE id = $1`,
+        [id, secondsBefore, cottonTree.lat, cottonTree.lng],
+      );
+      await stand(driver, lumley);
+      await completeRide(core, driver, id);
+      expect(await codes(rider, id)).toEqual(left);
+    },
+  );
+
   test('whose driver sent no position gets a finding, unless the service was not watching', async () => {
     const silent = await accepted();
     await arriveAtPickup(core, silent.driver, silent.id);

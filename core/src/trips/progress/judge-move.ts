@@ -11,6 +11,7 @@ import { rideRow } from '../../rides/views/read-rides.ts';
 import { findingsOf, type MoveFacts } from '../../rides/ride-findings.ts';
 import type { RideRow } from '../../rides/views/ride.presenter.ts';
 import { countEvents } from '../../rides/rides.repository.ts';
+import { withoutRefuted } from './seen-at-pickup.ts';
 import { holeOf, wayToPickup } from '../../rides/tracks/tracks.repository.ts';
 
 type DriverMove = MoveFacts['move'];
@@ -56,8 +57,9 @@ export async function judgeMove(
     maxDriveKmh: core.config.maxDriveKmh,
   });
   // The stops of a trip share their codes; each code appears once.
-  const known = new Set(ride.findings.map(({ code }) => code));
-  return [...ride.findings, ...found.filter(({ code }) => !known.has(code))];
+  const before = move === 'completed' ? await withoutRefuted(core.sql, ride, position(ride.pickup)) : ride.findings;
+  const known = new Set(before.map(({ code }) => code));
+  return [...before, ...found.filter(({ code }) => !known.has(code))];
 }
 
 function placeOf(ride: RideRow, move: DriverMove, agreedPlace: LatLng | null): LatLng | null {
