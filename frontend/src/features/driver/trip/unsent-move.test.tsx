@@ -1,21 +1,30 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, screen } from '@testing-library/react';
 import type { Ride } from '@waka/contracts/rides/ride-views';
 import { driverTexts } from '../../../lib/i18n/messages/driver/texts.ts';
 import { safetyTexts } from '../../../lib/i18n/messages/safety/texts.ts';
 import { texts } from '../../../lib/i18n/texts.ts';
 import { rideCleared, rideStore, rideUpdated } from '../../../lib/live/ride.store.ts';
+import { signedIn, signedOut } from '../../../lib/session/session.store.ts';
 import { toastStore } from '../../../lib/toasts/toast.store.ts';
 import { answerCalls, answerFetch } from '../../../test/answer-fetch.ts';
 import { answers } from '../../../test/answer-steps.ts';
-import { signedIn, signedOut } from '../../../lib/session/session.store.ts';
 import { aRide, aUser } from '../../../test/builders.ts';
-import { SheetFold } from '../../../ui/sheet-fold.ts';
-import { keptSteps, stepsDropped, stepsReadAgain } from './kept-steps.store.ts';
-import { stepOf } from './trip-step.ts';
-import { TripPanel } from './trip-panel.tsx';
-import { sendKeptSteps } from './unsent-move.ts';
+import {
+  after,
+  atPickup,
+  losesNetwork,
+  open,
+  posts,
+  press,
+  reload,
+  toPickup,
+  typePin,
+  underWay,
+  unsent,
+  waiting,
+} from '../../../test/kept-trip.tsx';
+import { keptSteps, stepsDropped } from './kept-steps.store.ts';
 
 await Promise.all([texts(driverTexts), texts(safetyTexts)]);
 Object.assign(globalThis, { matchMedia: () => ({ matches: false }) });
@@ -29,43 +38,6 @@ afterEach(() => {
   jest.useRealTimers();
   rideCleared();
 });
-
-function Panel() {
-  const ride = rideStore((live) => live.ride);
-  return ride && <TripPanel step={stepOf(ride).kind} ride={ride} me={null} />;
-}
-
-function open(ride: Ride, isFolded = false) {
-  rideUpdated(ride);
-  return render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { mutations: { networkMode: 'always' } } })}>
-      <SheetFold value={isFolded}>
-        <Panel />
-      </SheetFold>
-    </QueryClientProvider>,
-  );
-}
-
-function losesNetwork() {
-  const called: string[] = [];
-  Object.assign(globalThis, {
-    fetch: async (address: string) => {
-      called.push(address);
-      throw new TypeError('Failed to fetch');
-    },
-  });
-  return called;
-}
-
-const posts = (calls: readonly string[]) => calls.filter((call) => call.startsWith('POST'));
-const after = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
-const unsent = () => screen.queryByText(/^Not sent yet/)?.textContent;
-const atPickup = aRide({ status: 'arrived', seq: 3, arrivedAt: '2026-11-21T12:00:00.000Z', needsPin: true });
-const underWay = aRide({ status: 'in_progress', seq: 4 });
-const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
-const typePin = () => {
-  for (const digit of ['4', '7', '1', '1']) press(digit);
-};
 
 test('a PIN typed without network stays and starts the trip once the network is back', async () => {
   const called = losesNetwork();
@@ -155,22 +127,10 @@ test('a step that was withdrawn is not sent, and can be made again', async () =>
   expect(screen.getByRole('button', { name: 'Start trip' })).toHaveProperty('disabled', false);
 });
 
-const waiting = () => keptSteps.getState().steps.map(({ move }) => move.kind);
 const congoCross = { address: 'Congo Cross, Freetown', name: 'Congo Cross', lat: 8.4795, lng: -13.2611 };
 const aberdeen = { address: 'Aberdeen, Freetown', name: 'Aberdeen', lat: 8.4966, lng: -13.2867 };
-const toPickup = aRide({ status: 'accepted', seq: 2 });
 const withStop = aRide({ status: 'in_progress', seq: 4, stops: [congoCross] });
 const changed = aRide({ status: 'in_progress', seq: 5, dropoffLocation: aberdeen, lastEvent: 'trip_changed' });
-
-/** Loads the page anew: what is stored is all that is left. */
-function reload(ride: Ride) {
-  cleanup();
-  rideCleared();
-  keptSteps.setState({ steps: [], pinRefusal: null });
-  stepsReadAgain();
-  sendKeptSteps();
-  open(ride);
-}
 
 test.each<[string, Ride, string, Ride]>([
   ['that the service has made already', underWay, 'Complete trip', { ...underWay, status: 'completed', seq: 5 }],
@@ -257,48 +217,6 @@ test('the end of a trip waits behind a stop, which counts as reached, and can be
   ]);
   expect(rideStore.getState().ride?.status).toBe('completed');
   expect(waiting()).toEqual([]);
-});
-
-test('a PIN waits behind an arrival without network, also through a reload, and both are sent in order', async () => {
-  const pickup = { ...toPickup, needsPin: true };
-  losesNetwork();
-  open(pickup);
-  press('I have arrived');
-  await after(100);
-  typePin();
-  await after(100);
-  expect(waiting()).toEqual(['arrive', 'start']);
-  press('Don’t send');
-  expect(waiting()).toEqual(['arrive']);
-  reload(pickup);
-  // Without the answer no clock of the waiting runs, and nothing is undone or cancelled.
-  expect(screen.queryByText(/leave/)).toBeNull();
-  expect(screen.getByRole('button', { name: 'Cancel ride' })).toHaveProperty('disabled', true);
-  typePin();
-  await after(100);
-  const calls = answerCalls({ '/api/rides/ride-1/arrive': atPickup, '/api/rides/ride-1/start': underWay });
-  await after(5000);
-  expect(posts(calls)).toEqual(['POST /api/rides/ride-1/arrive', 'POST /api/rides/ride-1/start']);
-  expect(rideStore.getState().ride?.status).toBe('in_progress');
-  expect(waiting()).toEqual([]);
-});
-
-test('a wrong PIN behind an arrival leaves the driver at the pickup, where it is typed anew', async () => {
-  losesNetwork();
-  open({ ...toPickup, needsPin: true });
-  press('I have arrived');
-  await after(100);
-  typePin();
-  await after(100);
-  answers({ arrive: atPickup, start: { status: 422, code: 'ride.wrong_pin' } });
-  await after(5000);
-  expect(rideStore.getState().ride?.status).toBe('arrived');
-  expect(screen.getByRole('alert').textContent).not.toBe('');
-  expect(waiting()).toEqual([]);
-  const calls = answerCalls({ '/api/rides/ride-1/start': underWay });
-  typePin();
-  await after(100);
-  expect(posts(calls)).toEqual(['POST /api/rides/ride-1/start']);
 });
 
 test.each([

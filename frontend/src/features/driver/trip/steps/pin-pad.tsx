@@ -45,7 +45,8 @@ export function PinPad({ isBusy, keptPin = '', error, onComplete }: PinPadProps)
     return () => removeEventListener('keydown', onKey);
   });
 
-  const isRefused = error !== null && isWhole && !isBusy;
+  // Without digits, too: the answer to a PIN that waited for the network may come while the pad is not on the screen.
+  const isRefused = error !== null && (isWhole || pin === '') && !isBusy;
   return (
     <fieldset className="grid gap-3 short:gap-2">
       <legend className="mb-3 text-lg font-bold short:mb-1">{t('driver.pin.ask')}</legend>

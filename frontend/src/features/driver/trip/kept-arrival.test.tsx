@@ -1,0 +1,94 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { cleanup, screen } from '@testing-library/react';
+import { driverTexts } from '../../../lib/i18n/messages/driver/texts.ts';
+import { safetyTexts } from '../../../lib/i18n/messages/safety/texts.ts';
+import { texts } from '../../../lib/i18n/texts.ts';
+import { rideCleared, rideStore } from '../../../lib/live/ride.store.ts';
+import { answerCalls } from '../../../test/answer-fetch.ts';
+import { answers } from '../../../test/answer-steps.ts';
+import {
+  after,
+  atPickup,
+  losesNetwork,
+  open,
+  posts,
+  press,
+  reload,
+  toPickup,
+  typePin,
+  underWay,
+  waiting,
+} from '../../../test/kept-trip.tsx';
+import { keptSteps, stepsDropped } from './kept-steps.store.ts';
+
+await Promise.all([texts(driverTexts), texts(safetyTexts)]);
+Object.assign(globalThis, { matchMedia: () => ({ matches: false }) });
+beforeEach(() => {
+  jest.useFakeTimers();
+});
+afterEach(() => {
+  cleanup();
+  for (const { seen } of keptSteps.getState().steps) stepsDropped(seen.id);
+  keptSteps.setState({ pinRefusal: null });
+  jest.useRealTimers();
+  rideCleared();
+});
+
+test('a PIN waits behind an arrival without network, also through a reload, and both are sent in order', async () => {
+  const pickup = { ...toPickup, needsPin: true };
+  losesNetwork();
+  open(pickup);
+  press('I have arrived');
+  await after(100);
+  typePin();
+  await after(100);
+  expect(waiting()).toEqual(['arrive', 'start']);
+  press('Don’t send');
+  expect(waiting()).toEqual(['arrive']);
+  reload(pickup);
+  // Without the answer no clock of the waiting runs, and nothing is undone or cancelled.
+  expect(screen.queryByText(/leave/)).toBeNull();
+  expect(screen.getByRole('button', { name: 'Cancel ride' })).toHaveProperty('disabled', true);
+  typePin();
+  await after(100);
+  const calls = answerCalls({ '/api/rides/ride-1/arrive': atPickup, '/api/rides/ride-1/start': underWay });
+  await after(5000);
+  expect(posts(calls)).toEqual(['POST /api/rides/ride-1/arrive', 'POST /api/rides/ride-1/start']);
+  expect(rideStore.getState().ride?.status).toBe('in_progress');
+  expect(waiting()).toEqual([]);
+});
+
+test('a wrong PIN behind an arrival leaves the driver at the pickup, where it is typed anew', async () => {
+  losesNetwork();
+  open({ ...toPickup, needsPin: true });
+  press('I have arrived');
+  await after(100);
+  typePin();
+  await after(100);
+  answers({ arrive: atPickup, start: { status: 422, code: 'ride.wrong_pin' } });
+  await after(5000);
+  expect(rideStore.getState().ride?.status).toBe('arrived');
+  expect(screen.getByRole('alert').textContent).not.toBe('');
+  expect(waiting()).toEqual([]);
+  const calls = answerCalls({ '/api/rides/ride-1/start': underWay });
+  typePin();
+  await after(100);
+  expect(posts(calls)).toEqual(['POST /api/rides/ride-1/start']);
+});
+
+test('a wrong PIN that is found while the driver is on another screen says so when he is back', async () => {
+  losesNetwork();
+  const { unmount } = open({ ...toPickup, needsPin: true });
+  press('I have arrived');
+  await after(100);
+  typePin();
+  await after(100);
+  unmount();
+  answers({ arrive: atPickup, start: { status: 422, code: 'ride.wrong_pin' } });
+  await after(5000);
+  expect(waiting()).toEqual([]);
+  open(atPickup);
+  expect(screen.getByRole('alert').textContent).not.toBe('');
+  press('4');
+  expect(screen.getByRole('alert').textContent).toBe('');
+});
