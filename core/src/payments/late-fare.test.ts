@@ -88,6 +88,7 @@ const noticesOf = async ({ rider }: Driven) => {
   return kinds.filter((kind) => kind.startsWith('payment_') || kind.startsWith('refund_')).toReversed();
 };
 const again = (of = ride) => payAgain(core, of.rider, of.id, { method: 'orange_money' });
+const cash = () => takeCash(core, ride.driver, ride.id);
 const isBalanced = async () =>
   expect(await core.sql('SELECT currency FROM ledger_entries GROUP BY 1 HAVING sum(amount) <> 0')).toEqual([]);
 
@@ -222,11 +223,8 @@ describe('money that comes late goes back', () => {
 });
 
 describe('of money that comes late and another payment', () => {
-  const payingAgain = () => again();
-  const cash = () => takeCash(core, ride.driver, ride.id);
-
   test.each([
-    { way: 'by wallet', pays: payingAgain, states: ['failed, goes back', 'due'], posted: [] },
+    { way: 'by wallet', pays: () => again(), states: ['failed, goes back', 'due'], posted: [] },
     { way: 'in cash', pays: cash, states: ['cash_instead, goes back'], posted: ['ride_paid_in_cash'] },
   ])('$way at once the first alone counts', async ({ pays, states, posted }) => {
     for (const isLateFirst of [true, false]) {
@@ -255,7 +253,7 @@ describe('of money that comes late and another payment', () => {
     for (let round = 0; round < 6; round += 1) {
       ride = await aRideInFrancs(core, { paymentMethod: 'orange_money' });
       late = await gaveUp(await newest(ride));
-      const begins = [comes, payingAgain, cash, comes];
+      const begins = [comes, again, cash, comes];
       await Promise.allSettled([...begins.slice(round % 4), ...begins.slice(0, round % 4)].map((begin) => begin()));
       const last = await newest(ride);
       if (last !== late) await paymentPaid(core, { id: last }, `again-${last}`);
