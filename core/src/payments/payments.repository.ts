@@ -1,7 +1,7 @@
 import { regionOfCurrency, type Wallet } from '@waka/contracts/money/payment-method';
 import type { PaymentFailure, PaymentState } from '@waka/contracts/money/ride-payment';
 import { regionFacts, type Currency } from '@waka/contracts/regions';
-import { In, IsNull, Not, Raw, type EntityManager } from 'typeorm';
+import { In, IsNull, Not, Raw, type EntityManager, type FindOptionsWhere } from 'typeorm';
 import { rowsOfJson, type Sql } from '../platform/postgres/sql.ts';
 import { pg, statement } from '../platform/postgres/statement.ts';
 import { Payment } from './payment.entity.ts';
@@ -75,7 +75,7 @@ const OPEN = ['due', 'requested'] as const;
 /** Changes a payment that is in one of the given states and was not waived; returns its new row, or null where it is none of these. */
 async function change(
   { manager }: Sql,
-  { id, states, ...where }: Partial<Payment> & { id: string; states: readonly PaymentState[] },
+  { id, states, ...where }: FindOptionsWhere<Payment> & { id: string; states: readonly PaymentState[] },
   changes: Parameters<EntityManager['update']>[2],
 ): Promise<Payment | null> {
   const { affected } = await manager.update(
@@ -109,6 +109,17 @@ export const setPaid = (sql: Sql, id: string, providerTransactionId: string): Pr
     sql,
     { id, states: OPEN },
     { ...SETTLED, state: 'paid', reason: null, providerTransactionId, nextCheckAt: null },
+  );
+
+/**
+ * Records that a fare that counted as failed was paid after all; null where it was waived, or is to go back already. The caller has found
+ * that nothing else pays the ride, under the lock of its payments.
+ */
+export const setPaidLate = (sql: Sql, id: string, providerTransactionId: string): Promise<Payment | null> =>
+  change(
+    sql,
+    { id, states: ['failed'], purpose: 'fare', refundDueAt: IsNull() },
+    { ...SETTLED, state: 'paid', reason: null, providerTransactionId, nextCheckAt: null, inDoubtSince: null },
   );
 
 /** Records that an open payment failed; with `watch` the provider is asked again in an hour. */

@@ -13,11 +13,20 @@ import { publishRide } from '../rides/moves/publish-ride.ts';
 import type { WrittenRide } from '../rides/moves/write-ride.repository.ts';
 import { nameForDriver } from '../rides/views/name-for-driver.ts';
 import { lateMoneyCame } from './refunds/late-money.ts';
-import { keepToken, recordPaymentChange } from './payment-row.ts';
+import { disputesOfPayments } from './disputes.repository.ts';
+import { keepToken, lastPayment, recordPaymentChange } from './payment-row.ts';
 import type { Payment } from './payment.entity.ts';
 import type { Started } from './wallets/wallet-port.ts';
 import { publishRefundsOf } from './publish-refunds.ts';
-import { hasFailedBefore, setFailed, setNeedsCheck, setPaid, setRequested } from './payments.repository.ts';
+import {
+  hasFailedBefore,
+  paymentById,
+  setFailed,
+  setNeedsCheck,
+  setPaid,
+  setPaidLate,
+  setRequested,
+} from './payments.repository.ts';
 
 type Settling = Pick<Payment, 'id'>;
 
@@ -38,37 +47,58 @@ export const paymentRequested = (
   });
 
 /**
- * Settles a payment once, however often it is reported. Money that comes after the driver was paid in cash has to be
- * refunded.
+ * Settles a payment once, however often it is reported. Money that comes after it had failed pays its ride all the same where
+ * nothing else does by then; what comes after the driver was paid in cash, or another payment was begun, has to be refunded.
  */
 export async function paymentPaid(core: Core, { id }: Settling, transactionId: string): Promise<boolean> {
-  const isPaid = await change(core, async (sql) => {
-    const payment = await setPaid(sql, id, transactionId);
-    if (!payment) return null;
-    const ride = await recordPaymentChange(sql, payment, null);
-    // Before the rider's balance, which the end of another ride of the two posts to under this lock.
-    await lockDriver(sql, payment.driverId);
-    if (payment.purpose === 'tip') {
-      await postTip(sql, payment);
-      const { rideId, driverId: userId, amount: fare, currency } = payment;
-      await notify(sql, { userId, kind: 'tip_paid', facts: { rideId, name: nameForDriver(ride), fare, currency } });
-      return ride;
-    }
-    await postRidePaid(sql, ride, payment.amount);
-    // What the ride earned is payable now, so that less is owed.
-    await stepDebt(sql, payment.driverId);
-    await rewardReferrers(sql, ride);
-    await notifyPaid(sql, payment, ride);
-    return ride;
-  });
+  const isPaid =
+    (await change(core, async (sql) => {
+      const payment = await setPaid(sql, id, transactionId);
+      return payment && settled(sql, payment, { hasFailed: await hasFailedBefore(sql, payment) });
+    })) ||
+    (await change(core, async (sql) => {
+      const payment = await paidLate(sql, id, transactionId);
+      return payment && settled(sql, payment, { hasFailed: true });
+    }));
   if (!isPaid) await moneyIsNotOurs(core, { id }, transactionId);
   return isPaid;
+}
+
+/**
+ * Takes money that came late for the fare, under the lock by which its rider pays again, its driver takes cash and ops waives; null where one
+ * of them was first, or where its bank has taken it back.
+ */
+async function paidLate(sql: Sql, id: string, transactionId: string): Promise<Payment | null> {
+  const payment = await paymentById(sql, id);
+  const last = payment && (await lastPayment(sql, payment.rideId));
+  // By now: what was given short in cash makes an older payment count as failed again, beside one of the rest.
+  if (last?.id !== id || last.state !== 'failed') return null;
+  const disputes = await disputesOfPayments(sql, [id]);
+  return disputes.length > 0 ? null : setPaidLate(sql, id, transactionId);
+}
+
+/** Posts a payment that was made, and lets its driver or a rider who was notified of a failed one know. */
+async function settled(sql: Sql, payment: Payment, { hasFailed }: { hasFailed: boolean }): Promise<WrittenRide> {
+  const ride = await recordPaymentChange(sql, payment, null);
+  // Before the rider's balance, which the end of another ride of the two posts to under this lock.
+  await lockDriver(sql, payment.driverId);
+  if (payment.purpose === 'tip') {
+    await postTip(sql, payment);
+    const { rideId, driverId: userId, amount: fare, currency } = payment;
+    await notify(sql, { userId, kind: 'tip_paid', facts: { rideId, name: nameForDriver(ride), fare, currency } });
+    return ride;
+  }
+  await postRidePaid(sql, ride, payment.amount);
+  // What the ride earned is payable now, so that less is owed.
+  await stepDebt(sql, payment.driverId);
+  await rewardReferrers(sql, ride);
+  if (hasFailed) await notifyPaid(sql, payment, ride);
+  return ride;
 }
 
 /** Lets a rider who was notified of a failed payment know that the ride is paid. */
 async function notifyPaid(sql: Sql, payment: Payment, { dropoff }: WrittenRide): Promise<void> {
   const { rideId, riderId: userId, amount: fare, currency } = payment;
-  if (!(await hasFailedBefore(sql, payment))) return;
   await notify(sql, { userId, kind: 'payment_paid', facts: { rideId, ...destinationFacts(dropoff), fare, currency } });
 }
 

@@ -37,9 +37,9 @@ test('money in doubt is asked about again, and goes back through its rail', asyn
   await goOnline(driver);
   await rideByWallet(rider, driver, inFreetown, 'Afrimoney');
   await untilPaid(rider, driver, 'Afrimoney');
-  // As if the provider had been silent for a day.
+  // As if the provider had been silent for a day, and the driver paid in cash: what comes then pays for nothing.
   await cluster.change(
-    `UPDATE payments SET state = 'failed', reason = 'timed_out', in_doubt_since = now(), provider_transaction_id = NULL`,
+    `UPDATE payments SET state = 'cash_instead', reason = 'timed_out', in_doubt_since = now(), provider_transaction_id = NULL`,
   );
   const { page: admin } = await anAdmin(browser, cluster.urlB);
   const dialog = admin.getByRole('dialog');

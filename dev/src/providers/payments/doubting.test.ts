@@ -4,12 +4,14 @@ import { decideDoubt } from '@waka/core/ops/money/decide-doubt';
 import { moneyInDoubt } from '@waka/core/ops/money/doubts';
 import { collectTopUp } from '@waka/core/payments/top-ups/collect-top-up';
 import { insertTopUp, topUpById } from '@waka/core/payments/top-ups/top-ups.repository';
+import { takeCash } from '@waka/core/payments/take-cash';
 import type { Actor } from '@waka/core/platform/actor';
 import { aDriver } from '@waka/core/testing/builders';
 import { anAdmin, aPhone, poll, switched } from './testing/late-money.ts';
 import {
   aRideToPay,
   openPaymentHarness,
+  postingsOf,
   rowOf,
   until,
   type Paid,
@@ -72,13 +74,23 @@ const decide = (
   { as = admin, reference }: { as?: Actor; reference?: string } = {},
 ) => decideDoubt(harness.core, as, id, { kind, decision, reason, ...(reference && { reference }) });
 
-test('a payment without an answer for a day is listed; asked again, its money is due to go back', async () => {
+test('a payment without an answer for a day is listed; asked again, its money pays the ride', async () => {
   const paid = await inDoubt();
   const { paymentId: id, reference, rideId } = paid;
   expect(await listed(id)).toMatchObject({ kind: 'payment', reference, rideId, rail: 'momo', otherSum: null });
   await decide(['payment', id], 'ask_again');
-  await until(async () => (await rowOf(harness, paid)).refundDueAt !== null);
+  await until(async () => (await rowOf(harness, paid)).state === 'paid');
+  expect(await rowOf(harness, paid)).toMatchObject({ refundDueAt: null, nextCheckAt: null });
+  expect(await postingsOf(harness, paid)).toEqual(['ride_completed', 'ride_paid']);
   expect(await listed(id)).toBeUndefined();
+});
+
+test('a payment without an answer for a day whose ride was paid in cash is due to go back, asked again', async () => {
+  const paid = await inDoubt();
+  await takeCash(harness.core, paid.driver, paid.rideId);
+  await decide(['payment', paid.paymentId], 'ask_again');
+  await until(async () => (await rowOf(harness, paid)).refundDueAt !== null);
+  expect(await postingsOf(harness, paid)).toEqual(['ride_completed', 'ride_paid_in_cash']);
 });
 
 test('a payment that MTN stays silent about is in doubt again', async () => {
