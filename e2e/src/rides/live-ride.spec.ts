@@ -189,7 +189,8 @@ test('a ride is followed, paid in another way, helped and receipted, on every ph
   await test.step('the trip ends everywhere, with a receipt', async () => {
     await driver.context.setGeolocation({ latitude: 8.4595, longitude: -13.2717, accuracy: 8 });
     await driver.page.getByRole('button', { name: 'Complete trip' }).click();
-    for (const { page } of [rider, second]) await expect(page.getByRole('heading', { name: 'Trip completed' })).toBeVisible();
+    for (const { page } of [rider, second])
+      await expect(page.getByRole('heading', { name: 'Trip completed' })).toBeVisible();
     // The driver who ends the trip takes neither the alert nor the button away.
     await expect(rider.page.getByText(/Alert received/)).toBeVisible();
     await expect(rider.page.getByRole('button', { name: 'Safety' })).toBeVisible();

@@ -294,7 +294,9 @@ test('S19: the ride under way, its rating, and the places can be read without ne
   await rider.context.setOffline(true);
   // The service had the browser drop the service worker too, so there may be no page at all.
   await rider.page.goto('/rider').catch(() => null);
-  await expect(rider.page.getByText('Driver is on the way').or(rider.page.getByRole('heading', { name: 'Trip completed' }))).toBeHidden();
+  await expect(
+    rider.page.getByText('Driver is on the way').or(rider.page.getByRole('heading', { name: 'Trip completed' })),
+  ).toBeHidden();
   await rider.context.close();
   await driver.context.close();
 });

@@ -58,6 +58,9 @@ async function sent(): Promise<string[]> {
   return found;
 }
 
+/** Returns the token of the link in the first text that waits. */
+const linkOf = async () => (await sent())[0]?.split('/').at(-1) ?? '';
+
 describe('S36: who sees the passenger', () => {
   test('the booker always, the driver of the live ride, and no one before or after it', async () => {
     const pending = await booked();
@@ -200,8 +203,6 @@ describe('the texts', () => {
 });
 
 describe('the link of the passenger', () => {
-  const linkOf = async () => (await sent())[0]?.split('/').at(-1) ?? '';
-
   test('says what to hand over in cash, as the driver reads it, also after a change, and no other link does', async () => {
     const { id } = await accepted();
     const token = await linkOf();
