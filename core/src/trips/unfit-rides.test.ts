@@ -8,6 +8,9 @@ import { opsRides } from '../ops/rides/read-ops-rides.ts';
 import { reviewRide } from '../ops/rides/review-ride.ts';
 import { aDriver, aRider, cottonTree, lumley } from '../testing/builders.ts';
 import { acceptedBy, listenFor, northOf, storeTrack, underWayFor } from '../testing/driven-ride.ts';
+import { encodeTrack } from '../drivers/positions/ride-track.ts';
+import { storeTracks } from '../drivers/positions/store-tracks.ts';
+import { RIDE_TRACKS } from '../platform/redis/redis-keys.ts';
 import { standAt } from '../testing/stand-at.ts';
 import { testCore, type TestCore } from '../testing/test-core.ts';
 import { arriveAtPickup, completeRide, reachStop, startRide } from './progress/advance-ride.ts';
@@ -31,6 +34,15 @@ const track = (rideId: string, seconds: number, km: number) => storeTrack(core, 
 
 const codes = async (rider: Actor, id: string) => (await rideById(core, rider, id)).findings.map(({ code }) => code);
 
+/** Records a fix of the ride that came so many seconds ago, in Postgres or on the way there. */
+async function came(rideId: string, at: LatLng, { secondsAgo, isStored }: { secondsAgo: number; isStored: boolean }) {
+  await core.redis.del(RIDE_TRACKS);
+  const fix = { ...at, accuracy: 5, heading: null, speed: null, at: 1, seq: 9000 };
+  const tracks = encodeTrack([{ rideId, fixes: [fix], cameAt: Date.now() - secondsAgo * 1000 }]);
+  await core.redis.xadd(RIDE_TRACKS, '*', 'tracks', tracks);
+  if (isStored) await storeTracks(core, 'a worker');
+}
+
 describe('a ride', () => {
   test('that is driven normally has no findings', async () => {
     const { rider, driver, id } = await underWay(900);
@@ -51,34 +63,34 @@ describe('a ride', () => {
     expect(receipt.findings[0]).toEqual({ code: 'arrived_far', km: 6, seconds: null });
   });
 
-  test.each([
-    [3, []],
-    [40, ['arrived_far', 'started_far']],
-    [-40, ['arrived_far', 'started_far']],
-  ])(
-    'whose arrival and start waited for the network is unmarked at the end where the car was at the pickup %d s before they came',
-    async (secondsBefore, left) => {
+  describe('whose step waited for the network, while the car drove on', () => {
+    test.each([
+      [3, true, []],
+      [3, false, []],
+      [60, true, ['arrived_far', 'started_far']],
+      [60, false, ['arrived_far', 'started_far']],
+    ])('it was at the pickup by a fix that came %d s ago, stored: %s', async (secondsAgo, isStored, left) => {
       const { rider, driver, id } = await accepted();
       await core.sql(`UPDATE rides SET accepted_at = now() - interval '1 hour' WHERE id = $1`, [id]);
       await stand(driver, northOf(cottonTree, 2));
+      await came(id, cottonTree, { secondsAgo, isStored });
       await arriveAtPickup(core, driver, id);
       await startRide(core, driver, id, undefined);
-      expect(await codes(rider, id)).toEqual(['arrived_far', 'started_far']);
-      await core.sql(
-        `UPDATE rides SET arrived_at = now() - interval '15 minutes', started_at = now() - interval '15 minutes' WHERE id = $1`,
-        [id],
-      );
-      await storeTrack(core, id, 850, 5);
-      await core.sql(
-        `INSERT INTO ride_tracks (ride_id, seq, at, came_at, lat, lng)
-         SELECT id, 9001, arrived_at - interval '4 minutes', arrived_at - make_interval(secs => $2), $3, $4 FROM rides WHERE id = $1`,
-        [id, secondsBefore, cottonTree.lat, cottonTree.lng],
-      );
-      await stand(driver, lumley);
+      expect(await codes(rider, id)).toEqual(left);
+    });
+
+    test.each([
+      [lumley, []],
+      [northOf(lumley, 1.2), ['completed_far']],
+    ])('it was at the destination, or not', async (at, left) => {
+      const { rider, driver, id } = await underWay(900);
+      await track(id, 900, 5);
+      await stand(driver, northOf(lumley, 3));
+      await came(id, at, { secondsAgo: 1, isStored: false });
       await completeRide(core, driver, id);
       expect(await codes(rider, id)).toEqual(left);
-    },
-  );
+    });
+  });
 
   test('whose driver sent no position gets a finding, unless the service was not watching', async () => {
     const silent = await accepted();

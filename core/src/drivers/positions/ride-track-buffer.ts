@@ -10,13 +10,14 @@ const MAX_IN_STREAM = 100_000;
 
 /**
  * Collects the tracks that reach this node and sends them every two seconds in one message, so that a fix costs Redis
- * nothing more. A node that is killed loses those two seconds.
+ * nothing more; several fixes of one phone go at once, with all that wait. A node that is killed loses those two seconds.
  */
 export class RideTrackBuffer {
   readonly #core: Pick<Core, 'redis' | 'logger'>;
   #waiting: TrackOfRide[] = [];
   #count = 0;
   #timer: NodeJS.Timeout | null = null;
+  #isHurried = false;
   #isClosed = false;
 
   constructor(core: Pick<Core, 'redis' | 'logger'>) {
@@ -24,11 +25,25 @@ export class RideTrackBuffer {
   }
 
   add(track: TrackOfRide): void {
-    if (track.fixes.length === 0 || this.#isClosed) return;
+    if (track.fixes.length === 0) return;
+    this.#keep(track);
+    if (track.fixes.length > 1) this.#hurry();
+  }
+
+  #keep(track: TrackOfRide): void {
+    if (this.#isClosed) return;
     this.#waiting.push(track);
     this.#count += track.fixes.length;
     while (this.#count > MAX_WAITING) this.#count -= this.#waiting.shift()?.fixes.length ?? this.#count;
     this.#timer ??= setTimeout(() => void this.#flush(), FLUSH_MS);
+  }
+
+  // Fixes that a phone kept without network come together, and right behind them the step that it kept.
+  #hurry(): void {
+    if (this.#isHurried || this.#isClosed) return;
+    this.#isHurried = true;
+    if (this.#timer) clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => void this.#flush(), 0);
   }
 
   async close(): Promise<void> {
@@ -39,6 +54,7 @@ export class RideTrackBuffer {
 
   async #flush(): Promise<void> {
     this.#timer = null;
+    this.#isHurried = false;
     const sent = this.#waiting;
     if (sent.length === 0) return;
     this.#waiting = [];
@@ -47,7 +63,7 @@ export class RideTrackBuffer {
       await this.#core.redis.xadd(RIDE_TRACKS, 'MAXLEN', '~', MAX_IN_STREAM, '*', 'tracks', encodeTrack(sent));
     } catch (error) {
       this.#core.logger.debug({ reason: String(error) }, 'tracks wait for Redis');
-      for (const track of sent) this.add(track);
+      for (const track of sent) this.#keep(track);
     }
   }
 }

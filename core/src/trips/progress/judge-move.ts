@@ -8,10 +8,10 @@ import type { Sql } from '../../platform/postgres/sql.ts';
 import { lastContactOf } from '../../rides/views/last-seen.ts';
 import { position } from '../../pricing/trip/plan-trip.ts';
 import { rideRow } from '../../rides/views/read-rides.ts';
-import { findingsOf, type MoveFacts } from '../../rides/ride-findings.ts';
+import { findingsOf, NEAR_KM, type MoveFacts } from '../../rides/ride-findings.ts';
 import type { RideRow } from '../../rides/views/ride.presenter.ts';
 import { countEvents } from '../../rides/rides.repository.ts';
-import { withoutRefuted } from './seen-at-pickup.ts';
+import { fixesJustCome } from '../../rides/tracks/fixes-just-come.ts';
 import { holeOf, wayToPickup } from '../../rides/tracks/tracks.repository.ts';
 
 type DriverMove = MoveFacts['move'];
@@ -56,10 +56,24 @@ export async function judgeMove(
     missedStops: move === 'completed' ? ride.stops.length - ride.stopsReached : 0,
     maxDriveKmh: core.config.maxDriveKmh,
   });
+  const left = await withoutPassed(core, found, ride, { move, place: placeOf(ride, move, agreed) });
   // The stops of a trip share their codes; each code appears once.
-  const before = move === 'completed' ? await withoutRefuted(core.sql, ride, position(ride.pickup)) : ride.findings;
-  const known = new Set(before.map(({ code }) => code));
-  return [...before, ...found.filter(({ code }) => !known.has(code))];
+  const known = new Set(ride.findings.map(({ code }) => code));
+  return [...ride.findings, ...left.filter(({ code }) => !known.has(code))];
+}
+
+/** Leaves out that the car is far from the place, where the fixes that came just before a step have passed it. */
+async function withoutPassed(
+  core: Pick<Core, 'sql' | 'redis' | 'logger'>,
+  found: RideFinding[],
+  ride: RideRow,
+  { move, place }: { move: DriverMove; place: LatLng | null },
+): Promise<RideFinding[]> {
+  const far = `${move}_far`;
+  if (!place || !found.some(({ code }) => code === far)) return found;
+  const fixes = await fixesJustCome(core, ride.id);
+  const hasPassed = fixes.some((fix) => greatCircleKm(fix, place) <= NEAR_KM[move]);
+  return hasPassed ? found.filter(({ code }) => code !== far) : found;
 }
 
 function placeOf(ride: RideRow, move: DriverMove, agreedPlace: LatLng | null): LatLng | null {
