@@ -287,3 +287,16 @@ test('a search that goes on failing shows one error, and another after one that 
   await settledOn(field, 'lumley b');
   expect(toastShown()).toBe('Failed to search locations');
 });
+
+test('a search that fails finds the places that the phone knows', async () => {
+  const { field, onChoose } = aPicker([]);
+  answerCalls({ '/api/locations/popular': ['Lumley Market', 'Lumley Beach', 'Big Market'].map(place) });
+  await userEvent.click(field);
+  await screen.findByRole('option', { name: /Big Market/ });
+  fail();
+  await settledOn(field, 'LUM');
+  const names = screen.getAllByRole('option').map(({ textContent }) => textContent);
+  expect(names).toEqual([expect.stringMatching(/^Lumley M/), expect.stringMatching(/^Lumley B/), 'Use “LUM”']);
+  await userEvent.click(screen.getByRole('option', { name: /Lumley Beach/ }));
+  expect(onChoose).toHaveBeenCalledWith(expect.objectContaining({ name: 'Lumley Beach', lat: 8.46 }));
+});

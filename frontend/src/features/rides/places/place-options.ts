@@ -51,31 +51,35 @@ export function usePlaceOptions(text: string, isOpen: boolean, offered: Offered)
     isPopular ? 'rider.places.popularFailed' : 'rider.places.searchFailed',
   );
   const isSettled = isPopular ? !popular.isLoading : q === typed.slice(0, MAX_QUERY) && !search.isFetching;
-  // The results of the text before are useless when the search for this one failed.
-  const places = found.isError ? [] : (found.data ?? []).map(optionOf);
+  // The results of the text before are useless when the search for this one failed: what the phone knows is searched.
+  const places = ((search.isError ? popular : found).data ?? []).map(optionOf);
+  const own = [
+    ...(saved.data ?? []).map((place) => ownOption(place, { name: labelOf(place), icon: 'star' })),
+    ...(recent.data ?? []).map((place) => ownOption(place, { name: placeText(place, translate), icon: 'clock' })),
+  ];
+  const names = new Set(own.map(({ place }) => place.name));
+  const known = [...own, ...places.filter(({ name }) => !names.has(name))];
   return { options: isPopular ? listed() : matching(), isPopular, isSettled, isError: found.isError };
 
   function listed(): PlaceOption[] {
-    const own = [
-      ...(saved.data ?? []).map((place) =>
-        ownOption(place, { name: labelOf(place), icon: place.label === 'home' ? 'building' : 'star' }),
-      ),
-      ...(recent.data ?? []).map((place) => ownOption(place, { name: placeText(place, translate), icon: 'clock' })),
-    ];
-    const known = new Set(own.map(({ place }) => place.name));
     return [
       ...(offered.current ? [command('current', 'locate', translate('rider.plan.useCurrentLocation'))] : []),
-      ...(offered.map ? [command('map', 'pin', translate('rider.places.chooseOnMap'))] : []),
-      ...own,
-      ...places.filter(({ name }) => !known.has(name)),
+      ...choice(),
+      ...known,
     ];
   }
 
   function matching(): PlaceOption[] {
-    const own = command('typed', 'pin', translate('rider.places.useTyped', { text: typed }));
+    const matches = search.isError
+      ? known.filter(({ name }) => name.toLowerCase().includes(typed.toLowerCase()))
+      : places;
+    if (!isSettled) return matches;
     // What is searched for, such as a street, may not be known: the map shows it.
-    const map = offered.map ? [command('map', 'pin', translate('rider.places.chooseOnMap'))] : [];
-    return isSettled ? [...places, own, ...map] : places;
+    return [...matches, command('typed', 'pin', translate('rider.places.useTyped', { text: typed })), ...choice()];
+  }
+
+  function choice(): PlaceOption[] {
+    return offered.map ? [command('map', 'pin', translate('rider.places.chooseOnMap'))] : [];
   }
 }
 
