@@ -49,8 +49,7 @@ export interface SharedRide {
   endedAt: string | null;
   /**
    * What the person for whom the ride was booked hands to the driver in cash, on that person's own link alone; `amount`
-   * is null until the end of a trip whose fare depends on the way driven. Null where no cash is due, and missing from an
-   * older service.
+   * is null until the end of the trip. Null where no cash is due, and missing from an older service.
    */
   cash?: { amount: number | null; currency: Currency } | null;
 }

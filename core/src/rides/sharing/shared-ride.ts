@@ -53,13 +53,13 @@ function present(ride: Shared, seen: Sighting | null, etaMin: number | null): Sh
   };
 }
 
+/** The sum is known at the end alone: then credit, and what earlier rides have carried, are divided. */
 function cashToGive(ride: Shared): SharedRide['cash'] {
-  const { status, cashStep, currency, geometrySource } = ride;
-  const isOver = status === 'completed';
-  if (cashStep === null || !(isOver || isLive(status))) return null;
-  const rest = ride.fare - ride.credit - ride.promotion - ride.carried;
-  if (rest <= 0) return null;
-  return { amount: geometrySource === 'sample' && !isOver ? null : cashOf(rest, cashStep), currency };
+  const { status, cashStep, currency, fare, credit, promotion, carried } = ride;
+  if (cashStep === null || ride.payment) return null;
+  if (isLive(status)) return promotion < fare ? { amount: null, currency } : null;
+  const amount = status === 'completed' ? cashOf(fare - credit - promotion - carried, cashStep) : 0;
+  return amount > 0 ? { amount, currency } : null;
 }
 
 function driverOf({ name, vehicle }: NonNullable<RideRow['driverCard']>): SharedRide['driver'] {

@@ -17,6 +17,7 @@ import { testCore, type TestCore } from '../../testing/test-core.ts';
 import { cancelRide } from '../cancellation/cancel-ride.ts';
 import { arriveAtPickup, completeRide, startRide } from '../progress/advance-ride.ts';
 import { changePayment } from '../changes/change-payment.ts';
+import { rideDue } from '../progress/divided-fare.ts';
 import { undoArrival } from '../progress/undo-move.ts';
 
 let core: TestCore;
@@ -203,29 +204,41 @@ describe('the texts', () => {
 });
 
 describe('the link of the passenger', () => {
-  test('says what to hand over in cash, as the driver reads it, also after a change, and no other link does', async () => {
+  const cashOn = async (token: string) => (await sharedRide(core, token)).cash;
+
+  test('says that the driver gets cash, and at the end how much, as the driver reads it; no other link does', async () => {
     const { id } = await accepted();
     const token = await linkOf();
-    await core.sql('UPDATE rides SET fare = 18373, credit = 1000 WHERE id = $1', [id]);
     await setRegionMoney(core.sql, 'SL', { cashStep: 50 });
-    expect((await sharedRide(core, token)).cash).toEqual({ amount: 17_350, currency: 'SLE' });
-    await setRegionMoney(core.sql, 'SL', { cashStep: 1 });
+    await core.sql('UPDATE rides SET fare = 18373 WHERE id = $1', [id]);
+    expect(await cashOn(token)).toEqual({ amount: null, currency: 'SLE' });
     const shared = (await shareRide(core, rider, id)).url.split('/').at(-1) ?? '';
-    expect((await sharedRide(core, shared)).cash).toBeNull();
-    await core.sql('UPDATE rides SET credit = fare WHERE id = $1', [id]);
-    expect((await sharedRide(core, token)).cash).toBeNull();
-    await core.sql('UPDATE rides SET credit = 0 WHERE id = $1', [id]);
-    await changePayment(core, rider, id, 'orange_money');
-    expect((await sharedRide(core, token)).cash).toBeNull();
+    await arriveAtPickup(core, driver, id);
+    await startRide(core, driver, id, (await rideById(core, rider, id)).pin ?? undefined);
+    const due = await rideDue(core, driver, id);
+    await completeRide(core, driver, id);
+    expect(due).toMatchObject({ due: 18_350 });
+    expect(await cashOn(token)).toEqual({ amount: 18_350, currency: 'SLE' });
+    expect(await cashOn(shared)).toBeNull();
+    await setRegionMoney(core.sql, 'SL', { cashStep: 1 });
   });
 
-  test('names no sum before the end of a trip that is priced by the way driven', async () => {
+  test('says nothing of cash where a wallet pays, or nothing is left to pay', async () => {
     const { id } = await accepted();
     const token = await linkOf();
-    await core.sql(`UPDATE rides SET geometry_source = 'sample' WHERE id = $1`, [id]);
-    expect((await sharedRide(core, token)).cash).toEqual({ amount: null, currency: 'SLE' });
+    await core.sql('UPDATE rides SET promotion = fare WHERE id = $1', [id]);
+    expect(await cashOn(token)).toBeNull();
+    await core.sql('UPDATE rides SET promotion = 0 WHERE id = $1', [id]);
+    expect(await cashOn(token)).not.toBeNull();
+    await changePayment(core, rider, id, 'orange_money');
+    expect(await cashOn(token)).toBeNull();
+  });
+
+  test('says nothing of cash once the ride was cancelled', async () => {
+    const { id } = await accepted();
+    const token = await linkOf();
     await cancelRide(core, rider, id, { reason: 'changed_mind' });
-    expect((await sharedRide(core, token)).cash).toBeNull();
+    expect(await cashOn(token)).toBeNull();
   });
 });
 
