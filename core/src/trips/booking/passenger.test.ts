@@ -59,6 +59,8 @@ async function sent(): Promise<string[]> {
   return found;
 }
 
+const cashOn = async (token: string) => (await sharedRide(core, token)).cash;
+
 /** Returns the token of the link in the first text that waits. */
 const linkOf = async () => (await sent())[0]?.split('/').at(-1) ?? '';
 
@@ -204,8 +206,6 @@ describe('the texts', () => {
 });
 
 describe('the link of the passenger', () => {
-  const cashOn = async (token: string) => (await sharedRide(core, token)).cash;
-
   test('says that the driver gets cash, and at the end how much, as the driver reads it; no other link does', async () => {
     const { id } = await accepted();
     const token = await linkOf();
