@@ -53,7 +53,7 @@ function present(ride: Shared, seen: Sighting | null, etaMin: number | null): Sh
   };
 }
 
-/** The sum is known at the end alone: then credit, and what earlier rides have carried, are divided. */
+/** Computes what the passenger hands over. The sum is known at the end: then credit, and what earlier rides carried, are divided. */
 function cashToGive(ride: Shared): SharedRide['cash'] {
   const { status, cashStep, currency, fare, credit, promotion, carried } = ride;
   if (cashStep === null || ride.payment) return null;

@@ -45,15 +45,6 @@ export const fixesSince = statement({
   row: { lat: pg.float, lng: pg.float, at: pg.timestamptz, cameAt: pg.timestamptz, cameSecondsAgo: pg.float },
 });
 
-/** The fixes of a ride that came in so many seconds. */
-export const storedJustNow = statement({
-  text: `
-    SELECT lat, lng FROM ride_tracks
-    WHERE ride_id = $1 AND came_at >= now() - make_interval(secs => $2) LIMIT $3`,
-  parameters: [pg.uuid, pg.float, pg.bigint],
-  row: { lat: pg.float, lng: pg.float },
-});
-
 /** Lists trips of the last hours that ended so many seconds ago and whose ways were not measured, in no order: none holds up others. */
 export const unmeasuredTrips = statement({
   text: `

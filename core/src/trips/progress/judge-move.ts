@@ -32,7 +32,7 @@ const OFFER_AGE_SECONDS = 75;
  * compared.
  */
 export async function judgeMove(
-  core: Pick<Core, 'sql' | 'redis' | 'logger' | 'config'>,
+  core: Pick<Core, 'sql' | 'redis' | 'logger' | 'config' | 'clock'>,
   driver: Actor,
   rideId: string,
   move: DriverMove,
@@ -64,7 +64,7 @@ export async function judgeMove(
 
 /** Leaves out that the car is far from the place, where the fixes that came just before a step have passed it. */
 async function withoutPassed(
-  core: Pick<Core, 'sql' | 'redis' | 'logger'>,
+  core: Pick<Core, 'sql' | 'redis' | 'logger' | 'clock'>,
   found: RideFinding[],
   ride: RideRow,
   { move, place }: { move: DriverMove; place: LatLng | null },
