@@ -71,6 +71,8 @@ test('a ride is booked for a person without an account, who is texted, followed,
   await expect(rider.getByRole('heading', { name: `PIN for ${NAME}` })).toBeVisible();
   await lookAround(rider, 'for-others-under-way');
   let link = '';
+  const stranger = await browser.newContext({ viewport: PHONE, baseURL: cluster.urlA });
+  const passenger = await stranger.newPage();
 
   await test.step('the passenger opens the link of the text without an account', async () => {
     const outbox = await outboxOf(context, NUMBER);
@@ -79,12 +81,10 @@ test('a ride is booked for a person without an account, who is texted, followed,
     await expect(text).toContainText(`PIN ${pin}`);
     link = (await text.getByRole('link').getAttribute('href')) ?? '';
     await outbox.close();
-    const stranger = await browser.newContext({ viewport: PHONE, baseURL: cluster.urlA });
-    const page = await stranger.newPage();
-    await page.goto(new URL(link).pathname);
-    await expect(page.getByText(/Fatmata/).first()).toBeVisible();
-    await look(page, 'for-others-shared-phone-light');
-    await stranger.close();
+    await passenger.goto(new URL(link).pathname);
+    await expect(passenger.getByText(/Fatmata/).first()).toBeVisible();
+    await expect(passenger.getByText('To the driver, once the trip is over')).toBeVisible();
+    await look(passenger, 'for-others-shared-phone-light');
   });
 
   await test.step('a second text says that the driver is there', async () => {
@@ -110,6 +110,13 @@ test('a ride is booked for a person without an account, who is texted, followed,
     await expect(rider.getByText(/^Please pay/)).toBeHidden();
     await expect(rider.getByRole('region', { name: /^How much cash did \S+ get\?$/ })).toBeVisible();
     await expect(rider.getByRole('group', { name: new RegExp(`^How was ${NAME}’s ride with `) })).toBeVisible();
+    const sum =
+      (await driver
+        .getByText(/^N?Le\s[\d,.]+$/)
+        .first()
+        .textContent()) ?? '';
+    await expect(passenger.getByText(`${sum} to the driver`)).toBeVisible();
+    await stranger.close();
     await lookAround(driver, 'for-others-collect');
     await lookAround(rider, 'for-others-completed');
   });

@@ -36,6 +36,12 @@ describe('who rides', () => {
     expect(lastPassengers()).toEqual([fatmata]);
   });
 
+  test('is chosen by a booker who reads who pays, in cash too', () => {
+    open();
+    const text = 'You pay for the ride. If in cash, they or you give it to the driver at the end.';
+    expect(screen.getByText(text, { exact: false })).toBeTruthy();
+  });
+
   test('has a number of Guinea where the trip begins there', async () => {
     const inConakry = open('GNF');
     await fill('Mariama', '620 12 34 56');
