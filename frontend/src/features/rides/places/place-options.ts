@@ -59,28 +59,20 @@ export function usePlaceOptions(text: string, isOpen: boolean, offered: Offered)
   ];
   const names = new Set(own.map(({ place }) => place.name));
   const known = [...own, ...places.filter(({ name }) => !names.has(name))];
-  return { options: isPopular ? listed() : matching(), isPopular, isSettled, isError: found.isError };
-
-  function listed(): PlaceOption[] {
-    return [
-      ...(offered.current ? [command('current', 'locate', translate('rider.plan.useCurrentLocation'))] : []),
-      ...choice(),
-      ...known,
-    ];
-  }
-
-  function matching(): PlaceOption[] {
-    const matches = search.isError
-      ? known.filter(({ name }) => name.toLowerCase().includes(typed.toLowerCase()))
-      : places;
-    if (!isSettled) return matches;
-    // What is searched for, such as a street, may not be known: the map shows it.
-    return [...matches, command('typed', 'pin', translate('rider.places.useTyped', { text: typed })), ...choice()];
-  }
-
-  function choice(): PlaceOption[] {
-    return offered.map ? [command('map', 'pin', translate('rider.places.chooseOnMap'))] : [];
-  }
+  const current = offered.current ? [command('current', 'locate', translate('rider.plan.useCurrentLocation'))] : [];
+  // What is searched for, such as a street, may not be known: the map shows it.
+  const map = offered.map ? [command('map', 'pin', translate('rider.places.chooseOnMap'))] : [];
+  const matches = search.isError
+    ? known.filter(({ name }) => name.toLowerCase().includes(typed.toLowerCase()))
+    : places;
+  const typedItself = command('typed', 'pin', translate('rider.places.useTyped', { text: typed }));
+  const matching = isSettled ? [...matches, typedItself, ...map] : matches;
+  return {
+    options: isPopular ? [...current, ...map, ...known] : matching,
+    isPopular,
+    isSettled,
+    isError: found.isError,
+  };
 }
 
 const command = (kind: 'current' | 'map' | 'typed', icon: IconName, name: string) => ({ kind, key: kind, icon, name });
