@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import { cleanup, screen } from '@testing-library/react';
+import { act, cleanup, screen } from '@testing-library/react';
 import { driverTexts } from '../../../lib/i18n/messages/driver/texts.ts';
 import { safetyTexts } from '../../../lib/i18n/messages/safety/texts.ts';
 import { texts } from '../../../lib/i18n/texts.ts';
-import { rideCleared, rideStore } from '../../../lib/live/ride.store.ts';
+import { rideCleared, rideStore, rideUpdated } from '../../../lib/live/ride.store.ts';
 import { answerCalls } from '../../../test/answer-fetch.ts';
 import { answers } from '../../../test/answer-steps.ts';
 import {
@@ -56,6 +56,21 @@ test('a PIN waits behind an arrival without network, also through a reload, and 
   expect(posts(calls)).toEqual(['POST /api/rides/ride-1/arrive', 'POST /api/rides/ride-1/start']);
   expect(rideStore.getState().ride?.status).toBe('in_progress');
   expect(waiting()).toEqual([]);
+});
+
+test('an arrival whose answer was lost is not undone while it waits: it would be made again', async () => {
+  const arrived = { ...atPickup, arrivedAt: new Date().toISOString() };
+  losesNetwork();
+  const { unmount } = open(arrived);
+  expect(screen.queryByRole('button', { name: /^Undo/ })).not.toBeNull();
+  unmount();
+  rideCleared();
+  open({ ...toPickup, needsPin: true });
+  press('I have arrived');
+  await after(100);
+  act(() => rideUpdated(arrived));
+  expect(waiting()).toEqual(['arrive']);
+  expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull();
 });
 
 test('a wrong PIN behind an arrival leaves the driver at the pickup, where it is typed anew', async () => {

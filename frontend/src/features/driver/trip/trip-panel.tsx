@@ -63,7 +63,7 @@ export function TripPanel({ step: knownStep, ride: known, me, children }: TripPa
           isBusy={isBusy}
           keptPin={unsent.map((kept) => kept.move).find((kept) => kept.kind === 'start')?.pin}
           pinRefusal={isPinRefusal(move.error) ? move.error : pinRefusal}
-          onUndo={() => move.mutate({ kind: 'undo_arrival' })}
+          onUndo={unsent.length > 0 ? null : () => move.mutate({ kind: 'undo_arrival' })}
           onStart={(pin) => move.mutate({ kind: 'start', pin })}
         />
       )}

@@ -23,7 +23,8 @@ interface AtPickupProps {
   /** The PIN that waits for the network. */
   keptPin: string | undefined;
   pinRefusal: ApiError | null;
-  onUndo: () => void;
+  /** Null while a step waits for the network: a kept arrival would be made again. */
+  onUndo: (() => void) | null;
   onStart: (pin: string | undefined) => void;
 }
 
@@ -47,7 +48,7 @@ export function AtPickup({ ride, isBusy, keptPin, pinRefusal, onUndo, onStart }:
         )}
       </StepHead>
       {!isFolded && <BookedBy ride={ride} />}
-      {ride.arrivedAt && (
+      {ride.arrivedAt && onUndo && (
         <UndoBar since={ride.arrivedAt} text={t('driver.trip.undoArrival')} isBusy={isBusy} onUndo={onUndo} />
       )}
       {!isFolded && (
