@@ -194,7 +194,7 @@ test('a ride is followed, paid in another way, helped and receipted, on every ph
     // The driver who ends the trip takes neither the alert nor the button away.
     await expect(rider.page.getByText(/Alert received/)).toBeVisible();
     await expect(rider.page.getByRole('button', { name: 'Safety' })).toBeVisible();
-    await expect(stranger.page.getByText('Arrived')).toBeVisible();
+    await expect(stranger.page.getByText('Trip completed')).toBeVisible();
     await rider.page.getByRole('link', { name: 'Receipt' }).click();
     await expect(rider.page.getByText(/^W\d{6}-[0-9A-F]{8}$/)).toBeVisible();
     await expect(rider.page.getByRole('row', { name: /Total/ })).toBeVisible();
