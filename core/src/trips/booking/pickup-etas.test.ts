@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { aDriver, anAcceptedRide, anOffer, aRide, aRider, aTrip, cottonTree } from '../../testing/builders.ts';
-import type { Roads } from '../../platform/ports/roads.ts';
+import { greatCircleKm } from '@waka/contracts/geo';
+import { encodePolyline } from '../../geo/shapes/polyline.ts';
+import type { Roads, RoadWay } from '../../platform/ports/roads.ts';
 import { roadsThat } from '../../testing/streets/roads.ts';
 import { aPublishedRule, fromTree } from '../../testing/streets/a-rule.ts';
 import { standAt } from '../../testing/stand-at.ts';
@@ -142,9 +144,18 @@ test('a driver who could not come by a rule of the road, or may not drive this r
   await aPublishedRule(core);
   try {
     expect(await etasOf()).toMatchObject({ motorbike: null, kekeh: null });
-    // Along streets a price asks about no single driver.
-    const alongStreets = { ...core, roads: { ...core.roads, knowsWays: () => true } };
-    expect(await etasOf(await aRider(core), alongStreets)).toMatchObject({ motorbike: expect.any(Number) });
+    // Streets that do not say in time who may come leave all in reach: a price does not wait.
+    const never = new Promise<null>(() => undefined);
+    const ofDriver = (way: Promise<RoadWay | null>) => {
+      const wayThrough: Roads['wayThrough'] = ([from]) =>
+        from && greatCircleKm(from, fromTree(0, -400)) < 0.01 ? way : Promise.resolve(null);
+      return { ...core, roads: { ...core.roads, knowsWays: () => true, wayThrough } };
+    };
+    const slow = ofDriver(never);
+    expect(await etasOf(await aRider(core), slow)).toMatchObject({ motorbike: expect.any(Number) });
+    const across = { km: 1, seconds: 200, geometry: encodePolyline([fromTree(0, -400), fromTree(0, 500)]) };
+    const known = ofDriver(Promise.resolve(across));
+    expect(await etasOf(await aRider(core), known)).toMatchObject({ motorbike: null });
   } finally {
     await core.sql('DELETE FROM legal_rules');
     core.legalRules.invalidate();

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { CASH } from '@waka/contracts/money/payment-method';
 import type { VehicleClass } from '@waka/contracts/vehicles/vehicle';
 import type { Core } from '../../platform/core.ts';
@@ -15,6 +16,9 @@ const FULL_REACH_SECONDS = 30;
 /** Among this many drivers one of each class is mostly free. */
 const FIRST_LOOK = 48;
 
+/** A price waits no longer to hear which drivers may come by the rules of the road. */
+const PATIENCE_MS = 300;
+
 /** Minutes until a driver is there: any, and one who is offered rides in cash; null where only others are near. */
 export interface PickupEta {
   any: number;
@@ -26,7 +30,7 @@ interface Around extends Pick<Trip, 'pickup' | 'city'> {
   barred: string[] | Promise<string[]>;
   /** When the rider wants to leave, for a scheduled ride. */
   at?: Date | null;
-  /** Asks streets about no single driver, and counts all of them instead: a price does not wait for that. */
+  /** Counts all drivers in reach where streets do not say soon who may come: a price does not wait for that. */
   isQuick?: boolean;
 }
 
@@ -63,8 +67,8 @@ export async function pickupEtas(
         ({ travel, maxPickupKm }) => travel.km <= Math.min(reachKm, maxPickupKm ?? Infinity),
       );
       const wish = { pickup: point, scheduledFor: at, mayMove: true };
-      const able =
-        isQuick && core.roads.knowsWays() ? inReach : await whoMayCome(pools.approachesIn(city), wish, inReach);
+      const asked = whoMayCome(pools.approachesIn(city), wish, inReach);
+      const able = await (isQuick ? soon(asked, inReach) : asked);
       const etas = new Map<VehicleClass, PickupEta>();
       for (const { vehicleType, isWalletOnly, travel } of able) {
         const minutes = minutesOf(travel.seconds);
@@ -88,6 +92,13 @@ export async function pickupEtas(
     core.logger.debug({ error }, 'pickup minutes not estimated');
     return NONE;
   }
+}
+
+/** Returns what is answered in time, and `otherwise` after that. Throws what `asked` throws in time. */
+function soon<T>(asked: Promise<T>, otherwise: T): Promise<T> {
+  const late = new AbortController();
+  const unknown = setTimeout(PATIENCE_MS, otherwise, { signal: late.signal, ref: false });
+  return Promise.race([asked, unknown]).finally(() => late.abort());
 }
 
 /** Returns the minutes that hold for a ride paid in this way; null where no driver is near who is offered it. */
