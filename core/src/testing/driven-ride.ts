@@ -2,9 +2,10 @@ import type { LatLng } from '@waka/contracts/geo';
 import type { RideRequest } from '@waka/contracts/rides/ride-requests';
 import type { Ride } from '@waka/contracts/rides/ride-views';
 import { allCities } from '../geo/areas/cities.ts';
+import { encodeTrack } from '../drivers/positions/ride-track.ts';
 import { acceptOffer } from '../matching/offers/accept-offer.ts';
 import type { Actor } from '../platform/actor.ts';
-import { redisKeys } from '../platform/redis/redis-keys.ts';
+import { RIDE_TRACKS, redisKeys } from '../platform/redis/redis-keys.ts';
 import { arriveAtPickup, startRide } from '../trips/progress/advance-ride.ts';
 import { aDriver, anOffer, aRide, aRider, cottonTree } from './builders.ts';
 import { standAt } from './stand-at.ts';
@@ -66,3 +67,18 @@ export const storeTrack = (core: TestCore, rideId: string, seconds: number, km: 
        $3 + n / $2::float8 * $4 / 111.195, $5 FROM generate_series(0, $2::int, 5) AS n`,
     [rideId, seconds, cottonTree.lat, km, cottonTree.lng],
   );
+
+/**
+ * Moves the stored fixes of the last seconds to the stream, as if the phone had been without network for so long and had
+ * sent them a moment ago.
+ */
+export async function bringLate(core: TestCore, rideId: string, seconds: number): Promise<void> {
+  const late = await core.sql<{ seq: number; at: Date; lat: number; lng: number }>(
+    `SELECT seq, at, lat, lng FROM ride_tracks WHERE ride_id = $1 AND at > now() - make_interval(secs => $2) ORDER BY seq`,
+    [rideId, seconds],
+  );
+  await core.sql('DELETE FROM ride_tracks WHERE ride_id = $1 AND seq >= $2', [rideId, late[0]?.seq]);
+  const fixes = late.map(({ at, ...fix }) => ({ ...fix, at: at.getTime(), accuracy: 5, heading: null, speed: null }));
+  const tracks = encodeTrack([{ rideId, fixes, cameAt: Date.now() }]);
+  await core.redis.xadd(RIDE_TRACKS, '*', 'tracks', tracks);
+}

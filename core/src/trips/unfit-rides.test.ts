@@ -7,7 +7,7 @@ import { driverFile } from '../ops/people/driver-file.ts';
 import { opsRides } from '../ops/rides/read-ops-rides.ts';
 import { reviewRide } from '../ops/rides/review-ride.ts';
 import { aDriver, aRider, cottonTree, lumley } from '../testing/builders.ts';
-import { acceptedBy, listenFor, northOf, storeTrack, underWayFor } from '../testing/driven-ride.ts';
+import { acceptedBy, bringLate, listenFor, northOf, storeTrack, underWayFor } from '../testing/driven-ride.ts';
 import { encodeTrack } from '../drivers/positions/ride-track.ts';
 import { storeTracks } from '../drivers/positions/store-tracks.ts';
 import { RIDE_TRACKS } from '../platform/redis/redis-keys.ts';
@@ -35,9 +35,13 @@ const track = (rideId: string, seconds: number, km: number) => storeTrack(core, 
 const codes = async (rider: Actor, id: string) => (await rideById(core, rider, id)).findings.map(({ code }) => code);
 
 /** Records a fix of the ride that came so many seconds ago, in Postgres or on the way there. */
-async function came(rideId: string, at: LatLng, { secondsAgo, isStored }: { secondsAgo: number; isStored: boolean }) {
+async function came(
+  rideId: string,
+  place: LatLng,
+  { secondsAgo, isStored, at = 1 }: { secondsAgo: number; isStored: boolean; at?: number },
+) {
   await core.redis.del(RIDE_TRACKS);
-  const fix = { ...at, accuracy: 5, heading: null, speed: null, at: 1, seq: 9000 };
+  const fix = { ...place, accuracy: 5, heading: null, speed: null, at, seq: 9000 };
   const tracks = encodeTrack([{ rideId, fixes: [fix], cameAt: Date.now() - secondsAgo * 1000 }]);
   await core.redis.xadd(RIDE_TRACKS, '*', 'tracks', tracks);
   if (isStored) await storeTracks(core, 'a worker');
@@ -109,6 +113,30 @@ describe('a ride', () => {
       `UPDATE ride_tracks SET at = at - interval '1140 s', came_at = came_at - interval '1140 s' WHERE ride_id = $1`,
       [id],
     );
+    await stand(driver, lumley);
+    await completeRide(core, driver, id);
+    expect(await codes(rider, id)).toEqual(['completed_unseen']);
+  });
+
+  test.each([
+    ['on their way to Postgres', false],
+    ['stored', true],
+  ])('whose fixes of a long dead spot came just before its end has no findings: they are %s', async (_, isStored) => {
+    const { rider, driver, id } = await underWay(1200);
+    await track(id, 1200, 5);
+    await core.redis.del(RIDE_TRACKS);
+    await bringLate(core, id, 700);
+    if (isStored) await storeTracks(core, 'a worker');
+    await stand(driver, lumley);
+    await completeRide(core, driver, id);
+    expect(await codes(rider, id)).toEqual([]);
+  });
+
+  test('whose phone sent nothing in a long dead spot, and one fix at its end, gets a finding', async () => {
+    const { rider, driver, id } = await underWay(1200);
+    await track(id, 1200, 5);
+    await core.sql(`DELETE FROM ride_tracks WHERE ride_id = $1 AND at > now() - interval '700 s'`, [id]);
+    await came(id, lumley, { secondsAgo: 1, isStored: false, at: Date.now() });
     await stand(driver, lumley);
     await completeRide(core, driver, id);
     expect(await codes(rider, id)).toEqual(['completed_unseen']);

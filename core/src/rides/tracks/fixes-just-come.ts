@@ -2,6 +2,7 @@ import type { LatLng } from '@waka/contracts/geo';
 import { decodeTrack } from '../../drivers/positions/ride-track.ts';
 import type { Core } from '../../platform/core.ts';
 import { RIDE_TRACKS } from '../../platform/redis/redis-keys.ts';
+import type { TrackFix } from '../../pricing/trip/driven-km.ts';
 import { fixesSince } from './tracks.repository.ts';
 
 /** A step that waited for the network comes so soon behind the fixes that waited with it. */
@@ -16,24 +17,33 @@ const MOST_MESSAGES = 2000;
  * without network sends all that it kept before the step that it kept.
  */
 export async function fixesJustCome(
-  { sql, redis, logger, clock }: Pick<Core, 'sql' | 'redis' | 'logger' | 'clock'>,
+  core: Pick<Core, 'sql' | 'redis' | 'logger' | 'clock'>,
   rideId: string,
 ): Promise<LatLng[]> {
-  const since = clock.now().getTime() - JUST_MS;
-  let onTheWay: LatLng[] = [];
-  try {
-    onTheWay = await fixesInStream(redis, rideId, since);
-  } catch (error) {
-    logger.debug({ reason: String(error) }, 'fixes on their way to Postgres not read');
-  }
-  // After the stream: what a worker stores in between is found twice, and not missed.
-  return [...onTheWay, ...(await fixesSince(sql, rideId, new Date(since), MOST_FIXES))];
+  const since = new Date(core.clock.now().getTime() - JUST_MS);
+  // The stream first: what a worker stores in between is found twice, and not missed.
+  const onTheWay = (await fixesOnTheWay(core, rideId)).filter(({ cameAt }) => cameAt >= since);
+  return [...onTheWay, ...(await fixesSince(core.sql, rideId, since, MOST_FIXES))];
 }
 
-async function fixesInStream(redis: Core['redis'], rideId: string, since: number): Promise<LatLng[]> {
-  const messages = await redis.xrange(RIDE_TRACKS, since, '+', 'COUNT', MOST_MESSAGES);
-  return messages
-    .flatMap(([, [, text = '']]) => decodeTrack(text) ?? [])
-    .filter(([id, , , , , , , cameAt]) => id === rideId && cameAt >= since)
-    .map(([, , , lat, lng]) => ({ lat, lng }));
+/**
+ * Returns the fixes of a ride that came in the last half minute and are on their way to Postgres, in the order in which
+ * they came. A worker may have stored some of them meanwhile. Empty while Redis is unreachable.
+ */
+export async function fixesOnTheWay(
+  { redis, logger }: Pick<Core, 'redis' | 'logger'>,
+  rideId: string,
+): Promise<TrackFix[]> {
+  try {
+    const [seconds = 0] = await redis.time();
+    const messages = await redis.xrange(RIDE_TRACKS, seconds * 1000 - JUST_MS, '+', 'COUNT', MOST_MESSAGES);
+    return messages
+      .flatMap(([, [, text = '']]) => decodeTrack(text) ?? [])
+      .filter(([id]) => id === rideId)
+      .map(([, seq, at, lat, lng, , , cameAt]) => ({ seq, lat, lng, at: new Date(at), cameAt: new Date(cameAt) }))
+      .toSorted((a, b) => Number(a.cameAt) - Number(b.cameAt) || a.seq - b.seq);
+  } catch (error) {
+    logger.debug({ reason: String(error) }, 'fixes on their way to Postgres not read');
+    return [];
+  }
 }

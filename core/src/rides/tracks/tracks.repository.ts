@@ -14,19 +14,25 @@ export const wayToPickup = statement({
 });
 
 /**
- * The longest time without a fix since a trip began, and how long ago the last one came. A gap counts only by both
- * clocks: fixes stored offline arrive late and together, and a phone's clock may be set in between.
+ * The longest time without a fix since a trip began, how long ago the last one came, and its times. A gap counts only by
+ * both clocks: fixes stored offline arrive late and together, and a phone's clock may be set in between.
  */
 export const holeOf = statement({
   text: `
     SELECT extract(epoch FROM max(least(at - before, came_at - came_before)) FILTER (WHERE came_at >= $2))::float8 AS hole,
-      extract(epoch FROM now() - greatest(max(came_at), $2))::float8 AS since_last
+      extract(epoch FROM now() - greatest(max(came_at), $2))::float8 AS since_last,
+      (array_agg(at ORDER BY came_at DESC, seq DESC))[1] AS last_at, max(came_at) AS last_came_at
     FROM (
-      SELECT at, came_at, lag(at) OVER arrival AS before, lag(came_at) OVER arrival AS came_before
+      SELECT at, came_at, seq, lag(at) OVER arrival AS before, lag(came_at) OVER arrival AS came_before
       FROM ride_tracks WHERE ride_id = $1 WINDOW arrival AS (ORDER BY came_at, seq)
     ) AS fixes`,
   parameters: [pg.uuid, pg.nullable(pg.timestamptz)],
-  row: { hole: pg.nullable(pg.float), sinceLast: pg.float },
+  row: {
+    hole: pg.nullable(pg.float),
+    sinceLast: pg.float,
+    lastAt: pg.nullable(pg.timestamptz),
+    lastCameAt: pg.nullable(pg.timestamptz),
+  },
 });
 
 /** How many hours ago a time was. */

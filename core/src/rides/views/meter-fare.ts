@@ -11,6 +11,7 @@ import { lastContactOf } from './last-seen.ts';
 import { oldLinesOf } from './old-leones.ts';
 import { rideRow } from './read-rides.ts';
 import type { RideRow } from './ride.presenter.ts';
+import { fixesOnTheWay } from '../tracks/fixes-just-come.ts';
 import { fixesSince, hoursSince } from '../tracks/tracks.repository.ts';
 
 /** More fixes than a phone takes in a metered trip. */
@@ -93,16 +94,24 @@ const ratesAt = (
   { region, vehicleType, requestedAt }: Pick<RideRow, 'region' | 'vehicleType' | 'requestedAt'>,
 ): Promise<FareRate[]> => ratesBefore(sql, { region, vehicleType, at: requestedAt }, 2);
 
-// Adds the driver's last fix from Redis, which may not have reached Postgres yet. Its time is that of the last stored
-// fix plus the time between the arrivals of the two.
+/**
+ * Returns the fixes of a trip, with those on their way to Postgres and the driver's last one from Redis. Its time is that of
+ * the fix before it plus the time between the arrivals of the two.
+ */
 async function trackOf(core: Pick<Core, 'sql' | 'redis' | 'logger'>, ride: RideRow): Promise<TrackFix[]> {
-  const [track, contact] = await Promise.all([
+  // The stream first: what a worker stores in between is found twice, and not missed.
+  const onTheWay = await fixesOnTheWay(core, ride.id);
+  const [stored, contact] = await Promise.all([
     fixesSince(core.sql, ride.id, ride.startedAt, MOST_FIXES),
     lastContactOf(core, ride),
   ]);
+  const lastStored = stored.at(-1);
+  const from = lastStored?.cameAt ?? ride.startedAt;
+  const track: TrackFix[] = [...stored, ...onTheWay.filter(({ cameAt }) => !from || cameAt > from)];
   const last = track.at(-1);
-  if (!last || !contact?.seen) return track;
-  const laterMs = Math.max(0, last.cameSecondsAgo * 1000 - contact.seen.ageMs);
+  if (!lastStored || !last || !contact?.seen) return track;
+  const cameMsAgo = lastStored.cameSecondsAgo * 1000 - (last.cameAt.getTime() - lastStored.cameAt.getTime());
+  const laterMs = Math.max(0, cameMsAgo - contact.seen.ageMs);
   const later = (time: Date) => new Date(time.getTime() + laterMs);
   return [...track, { ...contact.seen, at: later(last.at), cameAt: later(last.cameAt) }];
 }

@@ -6,7 +6,7 @@ import { openOffersOf } from '../../matching/offers/read-offers.ts';
 import { completeRideByOps } from '../../ops/rides/settle-ride.ts';
 import { userRoom } from '../../platform/rooms.ts';
 import { aDriver, anOffer, aRide, aRider, cottonTree, lumley } from '../../testing/builders.ts';
-import { listenFor, northOf, storeTrack, underWayFor } from '../../testing/driven-ride.ts';
+import { bringLate, listenFor, northOf, storeTrack, underWayFor } from '../../testing/driven-ride.ts';
 import { standAt } from '../../testing/stand-at.ts';
 import { testCore, type TestCore } from '../../testing/test-core.ts';
 import { acceptOffer } from '../../matching/offers/accept-offer.ts';
@@ -158,6 +158,20 @@ describe('S24: a trip without the pin of its destination', () => {
     const other = await aDriver(core);
     await anOffer(core, await aRide(core, await aRider(core)), other);
     expect((await openOffersOf(core, other.id))[0]).toMatchObject({ isSample: false });
+  });
+
+  test('is charged for a way that came just before its end, too', async () => {
+    const { driver, id } = await underWay(600, typed);
+    await track(id, 600, 3);
+    // There and back in the last five minutes, which were without network.
+    const turn = northOf(cottonTree, 2.25);
+    await core.sql(
+      `UPDATE ride_tracks SET lat = 2 * $2::float8 - lat WHERE ride_id = $1 AND at > now() - interval '150 s'`,
+      [id, turn.lat],
+    );
+    await bringLate(core, id, 300);
+    await standAt(core, driver, northOf(cottonTree, 1.5));
+    expect(await completeRide(core, driver, id)).toMatchObject({ distanceKm: 3, fare: 1500 + 3 * 150, findings: [] });
   });
 
   test.each([

@@ -11,7 +11,7 @@ import { rideRow } from '../../rides/views/read-rides.ts';
 import { findingsOf, NEAR_KM, type MoveFacts } from '../../rides/ride-findings.ts';
 import type { RideRow } from '../../rides/views/ride.presenter.ts';
 import { countEvents } from '../../rides/rides.repository.ts';
-import { fixesJustCome } from '../../rides/tracks/fixes-just-come.ts';
+import { fixesJustCome, fixesOnTheWay } from '../../rides/tracks/fixes-just-come.ts';
 import { holeOf, wayToPickup } from '../../rides/tracks/tracks.repository.ts';
 
 type DriverMove = MoveFacts['move'];
@@ -45,7 +45,7 @@ export async function judgeMove(
   const listenedSeconds = (contact?.listenedMs ?? 0) / 1000;
   const hasListened = way !== null && listenedSeconds >= way.seconds;
   const untrackedSeconds =
-    move === 'completed' && hasListened ? await untracked(core.sql, ride, seen?.ageSeconds ?? way.seconds) : 0;
+    move === 'completed' && hasListened ? await untracked(core, ride, seen?.ageSeconds ?? way.seconds) : 0;
   const found = findingsOf({
     move,
     place: placeOf(ride, move, agreed),
@@ -109,9 +109,32 @@ async function wayBehind(sql: Sql, ride: RideRow, move: DriverMove, dropoff: Lat
   };
 }
 
-// A gap counts only by both clocks: fixes stored offline arrive late and together, and a phone's clock may be set in
-// between. Fixes newer than the last stored one are on their way from a node.
-async function untracked(sql: Sql, ride: RideRow, seenSecondsAgo: number): Promise<number> {
-  const [track] = await holeOf(sql, ride.id, ride.startedAt);
-  return track ? Math.max(track.hole ?? 0, track.sinceLast - seenSecondsAgo) : 0;
+/**
+ * Returns the longest time in seconds without a fix in a trip that is about to end. A gap counts only by both clocks: fixes
+ * stored offline arrive late and together, and a phone's clock may be set in between.
+ */
+async function untracked(
+  core: Pick<Core, 'sql' | 'redis' | 'logger'>,
+  ride: RideRow,
+  seenSecondsAgo: number,
+): Promise<number> {
+  // The stream first: what a worker stores in between is found twice, and not missed.
+  const onTheWay = await fixesOnTheWay(core, ride.id);
+  const [track] = await holeOf(core.sql, ride.id, ride.startedAt);
+  if (!track) return 0;
+  let hole = track.hole ?? 0;
+  let last = track.lastAt && track.lastCameAt ? { at: track.lastAt, cameAt: track.lastCameAt } : null;
+  let lastCameAt = last?.cameAt ?? ride.startedAt;
+  let sinceLast = track.sinceLast;
+  for (const fix of onTheWay) {
+    if (lastCameAt && fix.cameAt < lastCameAt) continue;
+    if (last) hole = Math.max(hole, Math.min(secondsFrom(last.at, fix.at), secondsFrom(last.cameAt, fix.cameAt)));
+    sinceLast -= lastCameAt ? secondsFrom(lastCameAt, fix.cameAt) : 0;
+    last = fix;
+    lastCameAt = fix.cameAt;
+  }
+  // Fixes newer than these are on their way from a node.
+  return Math.max(hole, sinceLast - seenSecondsAgo);
 }
+
+const secondsFrom = (earlier: Date, later: Date): number => (later.getTime() - earlier.getTime()) / 1000;
