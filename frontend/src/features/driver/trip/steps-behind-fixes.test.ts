@@ -54,6 +54,31 @@ test.each([0, 700, 1_400, 2_100, 4_200, 4_900])(
   },
 );
 
+test('a step that is tapped when the network is back is sent behind the positions of before, too', async () => {
+  let calls: string[] | null = null;
+  const outbox = createFixOutbox(async () => {
+    calls?.push('positions');
+    return calls ? 'taken' : 'lost';
+  });
+  fixesWaitIn(outbox);
+  outbox.add({ lat: 8.48, lng: -13.23, accuracy: 5, heading: null, speed: null, at: 1_000, seq: 1 });
+  await jest.advanceTimersByTimeAsync(1_000);
+  calls = network();
+  const moved = moveWhenBack({ kind: 'complete' }, underWay);
+  await jest.advanceTimersByTimeAsync(100);
+  expect(await moved).toMatchObject({ status: 'completed' });
+  expect(calls).toEqual(['positions', COMPLETE]);
+});
+
+test('a tap waits no longer than two seconds for positions that hang', async () => {
+  fixesWaitIn({ flush: () => new Promise(() => undefined) });
+  const calls = network();
+  const moved = moveWhenBack({ kind: 'complete' }, underWay);
+  await jest.advanceTimersByTimeAsync(2_100);
+  expect(await moved).toMatchObject({ status: 'completed' });
+  expect(calls).toEqual([COMPLETE]);
+});
+
 test('it does not wait for ever for positions that hang', async () => {
   await aKeptEnd(async () => 'lost');
   fixesWaitIn({ flush: () => new Promise(() => undefined) });

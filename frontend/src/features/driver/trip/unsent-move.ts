@@ -22,6 +22,8 @@ const pauseMs = () => 1_000 + Math.random() * 1_000;
 
 /** For so long a step waits for the positions before it: without them it looks as if the phone had sent none. */
 const FIXES_MS = 10_000;
+/** And for so long at the tap, while the driver waits. */
+const FIRST_FIXES_MS = 2_000;
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 let flight: { step: KeptStep; abort: AbortController } | null = null;
@@ -35,6 +37,7 @@ export async function moveWhenBack(move: RideMove, ride: Ride): Promise<Ride | n
   keptSteps.setState({ pinRefusal: null });
   if (!isStep(move)) return makeMove(move, ride);
   if (keptSteps.getState().steps.length === 0) {
+    await sendFixes(FIRST_FIXES_MS);
     try {
       return await makeMove(move, ride);
     } catch (error) {
