@@ -23,6 +23,10 @@ export interface SharedPlace {
   lng: number | null;
 }
 
+export interface SharedStop extends SharedPlace {
+  isReached: boolean;
+}
+
 /** A ride as a stranger with the link sees it: enough to follow it, and no phone number or full name. */
 export interface SharedRide {
   status: RideStatus;
@@ -37,6 +41,8 @@ export interface SharedRide {
     colour?: VehicleColour | null;
   } | null;
   pickup: SharedPlace | null;
+  /** Between pickup and destination, in their order; empty where a driver shares. An older backend leaves them out. */
+  stops?: SharedStop[];
   dropoff: SharedPlace | null;
   /** Encoded polyline, precision 5. */
   geometry: string | null;

@@ -64,6 +64,25 @@ test('change that a driver does not have is credit, which pays of the next ride;
     await driver.getByRole('button', { name: 'Done' }).click();
   });
 
+  await test.step('the receipts of both name what was given, and call it paid', async () => {
+    for (const [page, home] of [
+      [rider, '/rider'],
+      [driver, '/driver'],
+    ] as const) {
+      await page.goto('/rides');
+      await page
+        .getByRole('link', { name: /Lumley/ })
+        .first()
+        .click();
+      await expect(page.getByRole('row', { name: /^Given in cash Le/ })).toBeVisible();
+      await expect(page.getByRole('row', { name: /^Paid Le/ })).toBeVisible();
+      await expect(page.getByText('To pay', { exact: true })).toBeHidden();
+      await lookAround(page, `receipt${home.replace('/', '-')}`);
+      await page.setViewportSize(PHONE);
+      await page.goto(home);
+    }
+  });
+
   await test.step('credit', async () => {
     await openPayment(rider);
     await expect(rider.getByRole('heading', { name: 'Your credit' })).toBeVisible();

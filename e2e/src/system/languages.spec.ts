@@ -117,7 +117,7 @@ test('the homes of rider and driver fit a narrow phone in every language, with a
     await expect(rider.page.getByRole('listitem')).toHaveCount(5);
     const last = rider.page.getByRole('list', { name: SAVED_PLACES }).getByRole('button').last();
     await last.scrollIntoViewIfNeeded();
-    // Whole but for the fraction of a pixel by which the row's edge is rounded.
+    // Scrolled to the end, the row shows it whole.
     await expect(last).toBeInViewport({ ratio: 1 });
     await look(rider.page, `${language}-rider-narrow`);
     await expect(driver.page.locator('a[href="/notifications"]')).toBeInViewport({ ratio: 1 });

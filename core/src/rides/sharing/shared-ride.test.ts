@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { takeCash } from '../../payments/take-cash.ts';
-import { aRide, aRider, aTripUnderWay, cottonTree, lumley } from '../../testing/builders.ts';
+import { aDriver, anOffer, aRide, aRider, aTripUnderWay, cottonTree, lumley } from '../../testing/builders.ts';
 import { codeOf } from '../../testing/code-of.ts';
 import { standAt } from '../../testing/stand-at.ts';
 import { testCore, type TestCore } from '../../testing/test-core.ts';
-import { completeRide } from '../../trips/progress/advance-ride.ts';
+import { acceptOffer } from '../../matching/offers/accept-offer.ts';
+import { arriveAtPickup, completeRide, reachStop, startRide } from '../../trips/progress/advance-ride.ts';
 import { changePayment } from '../../trips/changes/change-payment.ts';
 import { shareRide, stopSharing } from './share-ride.ts';
 import { sharedRide } from './shared-ride.ts';
@@ -47,6 +48,24 @@ describe('a link to a ride', () => {
     const { pickup, dropoff } = await sharedRide(core, tokenOf(await shareRide(core, rider, id)));
     expect(pickup).toEqual({ name: 'near Lumley Beach, Freetown', near, ...cottonTree });
     expect(dropoff).toEqual({ name: 'Home', ...lumley });
+  });
+
+  test('shows the stops in their order, and which of them were reached', async () => {
+    const [rider, driver] = [await aRider(core, { usesPin: false }), await aDriver(core)];
+    const stops = [
+      { address: 'Congo Cross, Freetown', lat: 8.4795, lng: -13.2611 },
+      { address: 'Murray Town, Freetown', lat: 8.4912, lng: -13.2653 },
+    ];
+    const asked = await aRide(core, rider, { stops });
+    const { id } = await acceptOffer(core, driver, asked.id, await anOffer(core, asked, driver));
+    const token = tokenOf(await shareRide(core, rider, id));
+    await arriveAtPickup(core, driver, id);
+    await startRide(core, driver, id, undefined);
+    await reachStop(core, driver, id, 1);
+    expect((await sharedRide(core, token)).stops).toEqual([
+      { name: 'Congo Cross, Freetown', lat: 8.4795, lng: -13.2611, isReached: true },
+      { name: 'Murray Town, Freetown', lat: 8.4912, lng: -13.2653, isReached: false },
+    ]);
   });
 
   test('is stored in no form that opens it', async () => {

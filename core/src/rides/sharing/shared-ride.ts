@@ -1,6 +1,11 @@
 import { cashOf } from '@waka/contracts/money/currency';
 import { isLive } from '@waka/contracts/rides/ride-status';
-import { SHARED_AFTER_MINUTES, type SharedPlace, type SharedRide } from '@waka/contracts/rides/shared-ride';
+import {
+  SHARED_AFTER_MINUTES,
+  type SharedPlace,
+  type SharedRide,
+  type SharedStop,
+} from '@waka/contracts/rides/shared-ride';
 import type { RidePlace } from '@waka/contracts/rides/ride-views';
 import { hashOfToken } from '../../messages/secrets-of-codes.ts';
 import type { Core } from '../../platform/core.ts';
@@ -43,6 +48,7 @@ function present(ride: Shared, seen: Sighting | null, etaMin: number | null): Sh
     rider: showsTrip ? { firstName: firstNameOf(ride.passengerName ?? ride.riderCard.name) } : null,
     driver: showsDriver && ride.driverCard ? driverOf(ride.driverCard) : null,
     pickup: showsTrip ? placeOf(ride.pickup) : null,
+    stops: showsTrip ? stopsOf(ride) : [],
     dropoff: showsTrip ? placeOf(ride.dropoff) : null,
     geometry: showsTrip ? ride.geometry : null,
     geometrySource: showsTrip && ride.geometry ? (ride.geometrySource ?? 'straight_line') : null,
@@ -73,6 +79,9 @@ function driverOf({ name, vehicle }: NonNullable<RideRow['driverCard']>): Shared
 }
 
 const firstNameOf = (name: string): string => name.split(' ')[0] ?? name;
+
+const stopsOf = ({ stops, stopsReached }: Shared): SharedStop[] =>
+  stops.map((stop, index) => ({ ...placeOf(stop), isReached: index < stopsReached }));
 
 const placeOf = ({ name, address, near, away, lat, lng }: RidePlace): SharedPlace => ({
   name: name ?? address,

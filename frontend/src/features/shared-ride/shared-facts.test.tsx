@@ -60,3 +60,16 @@ test('a stranger reads in the own language what a place lies near', async () => 
   ]);
   await switchTo('en');
 });
+
+const place = (name: string) => ({ name, lat: 8.48, lng: -13.24 });
+const textsOf = (role: string) => screen.getAllByRole(role).map(({ textContent }) => textContent);
+
+test('stops stand between pickup and destination in their order, those reached with a word', () => {
+  const stops = [
+    { ...place('Congo Cross'), isReached: true },
+    { ...place('Murray Town'), isReached: false },
+  ];
+  render(<SharedFacts ride={{ ...ride, pickup: place('Cotton Tree'), stops, dropoff: place('Lumley') }} />);
+  expect(textsOf('term')).toEqual(['From', 'Stop', 'Stop', 'To']);
+  expect(textsOf('definition')).toEqual(['Cotton Tree', 'Congo Cross, reached', 'Murray Town', 'Lumley']);
+});

@@ -53,6 +53,11 @@ export function SharedFacts({ ride }: { ride: SharedRide }) {
       )}
       <dl className="grid gap-1">
         {ride.pickup && <Fact name={t('shared.from')}>{sharedText(ride.pickup, t)}</Fact>}
+        {ride.stops?.map((stop, index) => (
+          <Fact key={`${index} ${stop.name}`} name={t('shared.stop')}>
+            {stop.isReached ? t('shared.stopReached', { place: sharedText(stop, t) }) : sharedText(stop, t)}
+          </Fact>
+        ))}
         {ride.dropoff && <Fact name={t('shared.to')}>{sharedText(ride.dropoff, t)}</Fact>}
         {cash && (
           <Fact name={t('shared.cash')}>

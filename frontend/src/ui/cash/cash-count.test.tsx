@@ -252,18 +252,20 @@ interface Beside {
   short?: number;
   carried?: number;
   rest?: number | null;
+  given?: number | null;
+  isPaid?: boolean;
 }
 
 const lines = (
   credit: number,
   changeKept: number,
-  { promotion = 0, short = 0, carried = 0, rest = null }: Beside = {},
+  { promotion = 0, short = 0, carried = 0, rest = null, given = null, isPaid = false }: Beside = {},
 ) => {
   cleanup();
   render(
     <table>
       <tbody>
-        <ReceiptCredit {...{ credit, changeKept, promotion, short, carried, rest }} currency="SLE" />
+        <ReceiptCredit {...{ credit, changeKept, promotion, short, carried, rest, given, isPaid }} currency="SLE" />
       </tbody>
     </table>,
   );
@@ -273,6 +275,11 @@ const lines = (
 test('a receipt has a line for what credit paid and for change that was kept', () => {
   expect(lines(330, 0)).toEqual([expect.stringMatching(/^Credit.*3,300$/)]);
   expect(lines(0, 330)).toEqual([expect.stringMatching(/^Change kept as credit.*3,300$/)]);
+  expect(lines(0, 330, { rest: 2670, given: 3000, isPaid: true })).toEqual([
+    expect.stringMatching(/^Given in cash.*30,000$/),
+    expect.stringMatching(/^Change kept as credit.*3,300$/),
+    expect.stringMatching(/^PaidLe\s26,700$/),
+  ]);
   expect(lines(0, 0)).toEqual([]);
   expect(lines(0, 0, { carried: 500 })).toEqual([expect.stringMatching(/^Added to the next ride.*5,000$/)]);
   expect(lines(0, 0, { promotion: 2170, carried: 500, rest: 0 })).toEqual([

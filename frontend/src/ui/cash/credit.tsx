@@ -80,19 +80,25 @@ export interface ReceiptCreditProps {
   short: number;
   /** Change that was kept as credit. */
   changeKept: number;
-  /** What was left for a wallet or card; null for cash, which the receipt has below. */
+  /** What was left for a wallet, a card or cash; null for cash that the receipt has below. */
   rest: number | null;
+  /** What was handed over in cash where change was kept; null where none was. */
+  given: number | null;
+  /** Whether the rest is paid. */
+  isPaid: boolean;
   currency: KnownCurrency;
 }
 
-/** Shows the lines of a receipt about promotions, credit, and cash that was not given, and what was left to pay. */
-export function ReceiptCredit({ credit, promotion, carried, short, changeKept, rest, currency }: ReceiptCreditProps) {
+/** Shows the lines of a receipt about promotions, credit, and cash that was given or not, and what was left to pay. */
+export function ReceiptCredit({ credit, promotion, carried, short, changeKept, ...props }: ReceiptCreditProps) {
+  const { rest, given, isPaid, currency } = props;
   const t = useT();
   const lines = [
     { name: t('cash.promotion'), amount: -promotion },
     { name: t('cash.line'), amount: -credit },
     { name: t(carried > 0 ? 'cash.toNextRide' : 'cash.fromBefore'), amount: -carried },
     { name: t('cash.short'), amount: -short },
+    { name: t('cash.given'), amount: given ?? 0 },
     { name: t('cash.changeKept'), amount: changeKept },
   ].filter(({ amount }) => amount !== 0);
   return (
@@ -108,7 +114,7 @@ export function ReceiptCredit({ credit, promotion, carried, short, changeKept, r
       {rest !== null && (
         <tr className="border-t border-line font-bold">
           <th scope="row" className="py-2 pe-4 text-start">
-            {t('cash.restToPay')}
+            {t(isPaid ? 'cash.paid' : 'cash.restToPay')}
           </th>
           <td className="py-2 text-end">{formatMoney(rest, currency)}</td>
         </tr>

@@ -8,7 +8,7 @@ export type Delivery = 'taken' | 'refused' | 'lost';
 
 export interface FixOutbox {
   add: (fix: Fix) => void;
-  /** Sends the waiting fixes, for example when the connection is back; resolves once they are taken or lost. */
+  /** Sends the waiting fixes, for example when the connection is back; resolves once they are taken, refused or lost. */
   flush: () => Promise<void>;
   /** Stops all attempts. */
   close: () => void;

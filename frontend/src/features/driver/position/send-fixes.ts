@@ -7,7 +7,7 @@ export function fixesWaitIn(running: typeof outbox): void {
   outbox = running;
 }
 
-/** Sends the fixes that wait now, and resolves once they are taken or lost, at the latest after `ms` milliseconds. */
+/** Sends the fixes that wait now, and resolves once they are taken, refused or lost, at the latest after `ms` milliseconds. */
 export async function sendFixes(ms: number): Promise<void> {
   if (!outbox) return;
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -151,6 +151,12 @@ describe('a refusal while the screen already waits', () => {
     expect(isWaiting()).toBe(false);
   });
 
+  test('opens its prices again with the class and the way to pay of the booking, and says so there', async () => {
+    await waitingWith(noRide);
+    const kept = { vehicleType: 'standard', paymentMethod: 'cash', isRefused: true };
+    expect(tripDraftStore.getState().booking).toMatchObject(kept);
+  });
+
   test('keeps waiting until the service says which ride there is', async () => {
     await waitingWith(tooMany);
     expect(toast()).toBeNull();

@@ -143,9 +143,10 @@ function refused(booking: PendingBooking, error: ApiError): void {
     return;
   }
   if (error.code === 'quote.not_found') askForPrices();
+  const { isWaiting } = pendingStore.getState();
   bookingEnded(booking);
   if (error.ride) rideUpdated(error.ride);
-  else bookingOpened(tripOf(booking));
+  else bookingOpened(isWaiting ? tripAsKept(booking, true) : tripOf(booking));
   showToast({
     tone: 'error',
     title: translate('rider.booking.bookingFailed'),
@@ -156,13 +157,19 @@ function refused(booking: PendingBooking, error: ApiError): void {
 /** Returns to the prices of a trip that was never sent: the old price has expired, and the rider decides about the new one. */
 function askAgain(booking: PendingBooking): void {
   bookingEnded(booking);
-  bookingOpened(tripOf(booking));
+  bookingOpened(tripAsKept(booking, false));
   askForPrices();
   showToast({ tone: 'error', title: translate('offline.priceOld'), description: translate('offline.priceOldText') });
 }
 
 /** Returns the trip of a booking, which is opened again for the same person. */
 const tripOf = ({ trip, body: { passenger } }: PendingBooking) => (passenger ? { ...trip, passenger } : trip);
+
+/** Returns the trip of a booking that was kept: its panel is new, and would choose another class where this one is barred. */
+const tripAsKept = (booking: PendingBooking, isRefused: boolean) => {
+  const { vehicleType, paymentMethod } = booking.body;
+  return { ...tripOf(booking), vehicleType, paymentMethod, isRefused };
+};
 
 const askForPrices = () => void queryClient.invalidateQueries({ queryKey: ['rides', 'quote'] });
 

@@ -66,6 +66,8 @@ export interface Trip {
   /** How it was to be paid, and which class is chosen, where a booking is tried again. */
   paymentMethod?: string;
   vehicleType?: VehicleClass;
+  /** Whether the service refused it after it had been kept for the network. */
+  isRefused?: boolean;
 }
 
 /** Returns the trip once all its points are chosen, else null. `here` is the position of the phone. */

@@ -49,3 +49,35 @@ test('a sum in francs has no other money', () => {
   show({ currency: 'GNF', total: 9100 });
   expect(screen.queryByText(/NLe/)).toBeNull();
 });
+
+test.each<[string, Partial<Receipt>, string[]]>([
+  [
+    'cash',
+    { changeKept: 407 },
+    ['Given in cash', 'Le 20,000', 'Change kept as credit', 'Le 4,070', 'Paid', 'Le 15,930'],
+  ],
+  [
+    'cash as coins can give it',
+    { changeKept: 400, credit: 593, cash: { amount: 1000, rounding: 0 } },
+    ['Credit', '-Le 5,930', 'Given in cash', 'Le 14,000', 'Change kept as credit', 'Le 4,000', 'In cash', 'Le 10,000'],
+  ],
+  [
+    'a wallet that has paid',
+    { paymentMethod: 'orange_money', paymentState: 'paid', credit: 593 },
+    ['Credit', '-Le 5,930', 'Paid', 'Le 10,000'],
+  ],
+  [
+    'a wallet that has not paid',
+    { paymentMethod: 'orange_money', paymentState: 'failed', credit: 593 },
+    ['Credit', '-Le 5,930', 'To pay', 'Le 10,000'],
+  ],
+])('a receipt names what was given, and calls paid what is: %s', async (_, given, expected) => {
+  show(given);
+  await screen.findByText(expected[0] ?? '');
+  const shown = within(screen.getByRole('table'))
+    .getAllByRole('row')
+    .flatMap((row) =>
+      [...row.children].map(({ textContent }) => textContent?.replaceAll('\u00a0', ' ').replace('−', '-')),
+    );
+  expect(shown.filter((text) => text && !text.startsWith('NLe')).slice(-expected.length)).toEqual(expected);
+});

@@ -185,6 +185,9 @@ function Sums({ receipt }: { receipt: Shown }) {
             short={receipt.shortOfCash ?? 0}
             changeKept={receipt.changeKept ?? 0}
             rest={receipt.cash ? null : rest}
+            given={receipt.changeKept ? paid + receipt.changeKept : null}
+            // Change is kept once both agree that the whole was given.
+            isPaid={Boolean(receipt.changeKept || (receipt.paymentState && isPaid(receipt.paymentState)))}
             currency={currency}
           />
         )}

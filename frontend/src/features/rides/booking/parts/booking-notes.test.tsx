@@ -1,12 +1,14 @@
 import { afterEach, expect, test } from '@jest/globals';
-import { cleanup, render } from '@testing-library/react';
+import { cleanup, render, screen } from '@testing-library/react';
 import { bookingTexts } from '../../../../lib/i18n/messages/booking/texts.ts';
+import { riderTexts } from '../../../../lib/i18n/messages/rider/texts.ts';
 import { texts } from '../../../../lib/i18n/texts.ts';
 import { destination, pickup, quote } from '../../../../test/a-quote.ts';
 import { encodePolyline } from '../../../../ui/map/polyline.ts';
 import { BookingNotes } from './booking-notes.tsx';
 
 await texts(bookingTexts);
+await texts(riderTexts);
 afterEach(cleanup);
 
 /** Shows the notes of a trip whose way ends so many degrees north of its destination. */
@@ -34,3 +36,15 @@ test.each([
 ] as const)('%d degrees along a %s say nothing', (degrees, source) => {
   expect(notes(degrees, source)).toBe('');
 });
+
+test.each([true, false])(
+  'a class that is closed to a booking that was refused (%s) says so for as long as it is chosen',
+  (isRefused) => {
+    const trip = { pickup, destination, isRefused };
+    const { rerender } = render(<BookingNotes quote={quote} isClassClosed trip={trip} />);
+    expect(screen.getByText(/^This vehicle can’t be booked here right now/)).toBeTruthy();
+    expect(screen.queryByText('Booking Failed') !== null).toBe(isRefused);
+    rerender(<BookingNotes quote={quote} isClassClosed={false} trip={trip} />);
+    expect(screen.queryByText('Booking Failed')).toBeNull();
+  },
+);

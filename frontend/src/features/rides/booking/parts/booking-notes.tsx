@@ -15,7 +15,7 @@ export interface BookingNotesProps {
   quote: Prices;
   /** Whether the chosen class is no longer offered. */
   isClassClosed: boolean;
-  trip: Pick<Trip, 'pickup' | 'destination'>;
+  trip: Pick<Trip, 'pickup' | 'destination' | 'isRefused'>;
 }
 
 /** Says what the rider should know before booking: closed hours, no driver near, a class that is not offered. */
@@ -41,6 +41,8 @@ export function BookingNotes({ quote, isClassClosed, trip }: BookingNotesProps) 
       )}
       {isClassClosed && (
         <Banner tone="calm" icon="alert">
+          {/* Its toast is gone, or was on another screen. */}
+          {trip.isRefused && <p>{t('rider.booking.bookingFailed')}</p>}
           {t('rider.booking.classClosed')}
         </Banner>
       )}

@@ -118,6 +118,7 @@ test('the clock of a search that began anew counts from the loss of the driver',
 test.each([
   ['vehicle_problem', 'The driver had a problem with the vehicle.'],
   ['other', 'The driver couldn’t come.'],
+  ['rider_unreachable', 'The driver says they couldn’t reach you.'],
   // Of an older service.
   ['unsafe', null],
 ])('a search that began anew says of a driver who left for %s: %s', (cancelReason, line) => {
@@ -128,4 +129,15 @@ test.each([
     </QueryClientProvider>,
   );
   expect(screen.queryByText(/^The driver /)?.textContent ?? null).toBe(line);
+});
+
+test('who booked for another person reads that the passenger could not be reached', () => {
+  answerCalls({ '/api/rides/ride-1/search': noDrivers });
+  const ride = aRide({ attempt: 2, cancelReason: 'rider_unreachable', passenger: { name: 'Fatu Bangura' } });
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <Searching ride={ride} onCancel={() => {}} />
+    </QueryClientProvider>,
+  );
+  expect(screen.getByText('The driver says they couldn’t reach Fatu Bangura.')).toBeTruthy();
 });

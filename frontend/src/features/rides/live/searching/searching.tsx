@@ -54,7 +54,7 @@ export function Searching({ ride, onCancel }: StepProps) {
           <p className="figures text-sm text-muted">{t('rider.search.waited', { time: clockOf(searchedMs) })}</p>
         </div>
       </header>
-      {ride.attempt > 1 && <WhyAgain reason={ride.cancelReason} />}
+      {ride.attempt > 1 && <WhyAgain ride={ride} />}
       {waitedMs > LONG_AFTER_MS && <LongSearch ride={ride} others={outlook?.others ?? []} />}
       {isUnserved(outlook) && <NotifyWhenNear rideId={ride.id} />}
       <TripSummary ride={ride} />
@@ -101,10 +101,18 @@ function SearchProgress({ driversAsked, minutes, isLong, isUnserved: isNoneHere 
 const KNOWN_REASONS = DRIVER_CANCEL_REASONS.filter((reason) => reason !== 'unsafe');
 
 /** Shows why the driver gave the ride back, in the rider's language. */
-function WhyAgain({ reason }: { reason: string | null }) {
+function WhyAgain({ ride: { cancelReason, passenger } }: Pick<StepProps, 'ride'>) {
   const t = useT();
-  const code = KNOWN_REASONS.find((known) => known === reason);
-  return code ? <p className="-mt-2 text-muted">{t(`live.gaveBack.${code}`)}</p> : null;
+  const code = KNOWN_REASONS.find((known) => known === cancelReason);
+  if (!code) return null;
+  return (
+    <p className="-mt-2 wrap-anywhere text-muted">
+      {/* The driver calls who rides. */}
+      {passenger && code === 'rider_unreachable'
+        ? t('live.gaveBack.passenger_unreachable', { name: passenger.name })
+        : t(`live.gaveBack.${code}`)}
+    </p>
+  );
 }
 
 /** Returns when this search began, which the loss of a driver begins anew. */
