@@ -6,6 +6,7 @@ import type { RatingTag } from '../rides/rating-tags.ts';
 import type { VehicleClass } from '../vehicles/vehicle.ts';
 import type { TariffParts } from '../money/tariff.ts';
 import type { RidePaymentMethod } from '../rides/ride-status.ts';
+import type { RidePlace } from '../rides/ride-views.ts';
 
 /** What a driver earned in a period, from the ledger; amounts are minor units of `currency` unless noted otherwise. */
 export interface Earnings {
@@ -48,9 +49,15 @@ export interface Quest {
   isPaid: boolean;
 }
 
+type PlaceName = Pick<RidePlace, 'name' | 'address' | 'near' | 'away'>;
+
 export interface EarnedRide {
   id: string;
   completedAt: string;
+  /** What the ends of the ride are called, as on its receipt. An older backend leaves them out. */
+  pickup?: PlaceName;
+  dropoff?: PlaceName;
+  /** The areas that the offer named. */
   pickupArea: string;
   dropoffArea: string;
   distanceKm: number;

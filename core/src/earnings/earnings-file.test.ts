@@ -43,6 +43,29 @@ describe('a long month', () => {
     expect(ids).toHaveLength(1203);
   });
 
+  test('names where the rides led as their receipts do, where that is known', async () => {
+    const driver = await aDriver(core);
+    await haveEarned(driver, 1);
+    const pickup = {
+      name: null,
+      address: 'Near Lumley Market, Freetown',
+      near: { place: 'Lumley Market', city: 'Freetown' },
+    };
+    const dropoff = { name: 'Mama Fatu’s Shop', address: '4 Regent Road, Hill Station' };
+    const at = { lat: 8.4, lng: -13.2 };
+    await core.sql('UPDATE rides SET pickup = $2, dropoff = $3 WHERE driver_id = $1', [
+      driver.id,
+      { ...pickup, ...at },
+      { ...dropoff, ...at, walk: { m: 200 } },
+    ]);
+    const [ride] = await earnedRides(core, driver, period);
+    expect(ride).toMatchObject({ pickup, dropoff, dropoffArea: 'Congo Town, Freetown' });
+    expect(ride?.dropoff).toEqual(dropoff);
+    let text = '';
+    for await (const part of earningsFile(core, driver, period).lines) text += part;
+    expect(text).toContain(',"Near Lumley Market, Freetown",Mama Fatu’s Shop,');
+  });
+
   test('is closed to another driver', async () => {
     const driver = await aDriver(core);
     await haveEarned(driver, 2);

@@ -1,4 +1,4 @@
-import type { Settlement } from '@waka/contracts/drivers/earnings-views';
+import type { EarnedRide, Settlement } from '@waka/contracts/drivers/earnings-views';
 import type { Currency, Region } from '@waka/contracts/regions';
 import type { RidePaymentMethod } from '@waka/contracts/rides/ride-status';
 import { Raw } from 'typeorm';
@@ -16,11 +16,17 @@ const EARNED = `FROM ledger_entries entries
   WHERE owner_id = $1 AND account = 'driver_earnings' AND entries.at >= $2 AND entries.at <= $3
     AND kind IN ('ride_completed', 'cancellation_fee', 'tip', 'bonus', 'adjustment', 'refund', 'refund_withdrawn')`;
 
+/** What of a place is not its name, as SQL. */
+const WHERE = `'{lat,lng,walk}'::text[]`;
+
+/** Builds the SQL for what an end of a ride was called when it was booked, or else for its area. */
+const booked = (end: 'pickup' | 'dropoff') => `coalesce(${end}->>'name', ${end}->>'address', ${end}_area)`;
+
 /** The rides of a period with earnings, the newest first: those before a ride, or the first ones. */
 export const earnedRidesOf = statement({
   text: `
-    SELECT rides.id, coalesce(completed_at, entries.at) AS completed_at, pickup_area, dropoff_area, distance_km,
-      payment_method, entries.currency, fare, (-amount)::float8 AS earned, NOT ${FARE_IS_SETTLED} AS is_awaited,
+    SELECT rides.id, coalesce(completed_at, entries.at) AS completed_at, pickup - ${WHERE} AS pickup,
+      dropoff - ${WHERE} AS dropoff, pickup_area, dropoff_area, distance_km, payment_method, entries.currency, fare, (-amount)::float8 AS earned, NOT ${FARE_IS_SETTLED} AS is_awaited,
       (SELECT coalesce(sum(-given.amount), 0)::float8 FROM ledger_transactions tipped
        JOIN ledger_entries given ON given.transaction_id = tipped.id AND given.owner_id = $1
        WHERE tipped.ride_id = rides.id AND tipped.kind = 'tip') AS tip
@@ -31,6 +37,8 @@ export const earnedRidesOf = statement({
   row: {
     id: pg.uuid,
     completedAt: pg.timestamptz,
+    pickup: pg.json<EarnedRide['pickup']>(),
+    dropoff: pg.json<EarnedRide['dropoff']>(),
     pickupArea: pg.text,
     dropoffArea: pg.text,
     distanceKm: pg.float,
@@ -73,8 +81,8 @@ export const earnedDays = statement({
  */
 export const earnedLines = statement({
   text: `
-    SELECT transaction_id, entries.at, kind, pickup_area, dropoff_area, distance_km, payment_method, fare,
-      (-amount)::float8 AS earned, entries.currency
+    SELECT transaction_id, entries.at, kind, ${booked('pickup')} AS "from", ${booked('dropoff')} AS "to", distance_km,
+      payment_method, fare, (-amount)::float8 AS earned, entries.currency
     ${EARNED} AND ($4::uuid IS NULL OR
       (entries.at, transaction_id) > (SELECT at, id FROM ledger_transactions WHERE id = $4))
     ORDER BY entries.at, transaction_id LIMIT $5`,
@@ -83,8 +91,8 @@ export const earnedLines = statement({
     transactionId: pg.uuid,
     at: pg.timestamptz,
     kind: pg.text,
-    pickupArea: pg.nullable(pg.text),
-    dropoffArea: pg.nullable(pg.text),
+    from: pg.nullable(pg.text),
+    to: pg.nullable(pg.text),
     distanceKm: pg.nullable(pg.float),
     paymentMethod: pg.nullable(pg.text),
     fare: pg.nullable(pg.integer),

@@ -68,6 +68,8 @@ describe('the figures of a driver', () => {
       {
         id: ride.id,
         completedAt: expect.any(String),
+        pickup: { name: ride.pickupLocation.name, address: ride.pickupLocation.address },
+        dropoff: { name: ride.dropoffLocation.name, address: ride.dropoffLocation.address },
         pickupArea: expect.any(String),
         dropoffArea: expect.any(String),
         distanceKm: ride.distanceKm,

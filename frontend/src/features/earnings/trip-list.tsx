@@ -2,6 +2,7 @@ import type { EarnedRide } from '@waka/contracts/drivers/earnings-views';
 import { Link } from 'wouter';
 import { formatDay, formatMoney } from '../../lib/i18n/format.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
+import { placeText } from '../../lib/place-text.ts';
 import { useMethodNames } from '../../lib/payments/use-ride-methods.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
@@ -37,6 +38,8 @@ function Trip({ ride }: { ride: EarnedRide }) {
   const t = useT();
   const nameOfMethod = useMethodNames();
   const { currency, tip = 0 } = ride;
+  const from = ride.pickup ? placeText(ride.pickup, t) : ride.pickupArea;
+  const to = ride.dropoff ? placeText(ride.dropoff, t) : ride.dropoffArea;
   return (
     <li>
       <Link
@@ -45,9 +48,7 @@ function Trip({ ride }: { ride: EarnedRide }) {
       >
         <span className="min-w-0 flex-1">
           <span className="block font-bold wrap-anywhere">
-            {ride.pickupArea === ride.dropoffArea
-              ? t('earnings.tripWithin', { area: ride.pickupArea })
-              : t('earnings.trip', { from: ride.pickupArea, to: ride.dropoffArea })}
+            {from === to ? t('earnings.tripWithin', { area: from }) : t('earnings.trip', { from, to })}
           </span>
           <span className="block text-sm text-muted">
             {formatDay(ride.completedAt)} · {nameOfMethod(ride.paymentMethod, currency)}

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { answerFetch } from '../../test/answer-fetch.ts';
+import type { Ride } from '@waka/contracts/rides/ride-views';
+import { answerCalls, answerFetch } from '../../test/answer-fetch.ts';
 import { aRide } from '../../test/builders.ts';
 import { remembersRide, rideInSnapshot, startRideSync } from './ride-sync.ts';
 import { storeLiveRide } from './store-ride.ts';
@@ -82,6 +83,24 @@ test('a phone that slept through the end of a ride shows it before the scheduled
   await settled();
   expect(called).toEqual(['/api/rides/ride-1']);
   expect(rideStore.getState()).toMatchObject({ ride: { id: 'ride-1', status: 'completed' }, next: { id: 'ride-2' } });
+});
+
+const scheduled = aRide({ id: 'ride-2', scheduledFor: '2026-11-21T12:20:00.000Z', seq: 2, status: 'accepted' });
+
+test.each<[string, Ride | null]>([
+  ['a ride that ended', null],
+  ['the end of a ride before a scheduled one', scheduled],
+])('%s, asked for before a sign-out, is not shown to the next person on the page', async (_, inSnapshot) => {
+  rideUpdated(aRide({ seq: 4, status: 'in_progress', myTags: [] }));
+  let answer: ((ride: unknown) => void) | undefined;
+  answerCalls({ '/api/rides/ride-1': new Promise((resolve) => (answer = resolve)) });
+  rideInSnapshot(inSnapshot);
+  rideCleared();
+  stop();
+  stop = startRideSync();
+  answer?.(aRide({ seq: 5, status: 'completed', completedAt: '2026-11-21T12:00:00.000Z', myTags: [] }));
+  await settled();
+  expect(rideStore.getState()).toMatchObject({ ride: null, next: null, isKnown: false });
 });
 
 test('a page opened anew shows the scheduled ride that runs, and not the end before it', () => {

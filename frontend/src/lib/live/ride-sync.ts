@@ -19,6 +19,8 @@ const BEAT_MS = 20_000;
 const rememberedId = storedValue<string>('ride_id');
 
 let isAsking = false;
+/** Counts the sessions of this page: what one asked for tells the next one nothing. */
+let session = 0;
 
 /**
  * Keeps the ride's log complete: syncs at once when an event is missing, and every 20 s while a ride runs. Returns a
@@ -38,6 +40,7 @@ export function startRideSync(): () => void {
   return () => {
     clearInterval(beat);
     unsubscribe();
+    session += 1;
   };
 }
 
@@ -53,7 +56,7 @@ export function rideInSnapshot(ride: Ride | null): void {
   if (ride) {
     const isBehind = known?.myTags && known.id !== ride.id && isLive(known.status) && ride.scheduledFor;
     // A rider whose phone slept sees the end of the last ride before the scheduled one.
-    if (isBehind) void askForRide(known.id).then(() => rideStore.getState().ride && running(ride));
+    if (isBehind) void askForRide(known.id, ride);
     else running(ride);
     return;
   }
@@ -88,12 +91,18 @@ async function syncRide(): Promise<void> {
   if (hasGap(after) && lastSeqWithoutGap(after) > afterSeq) void syncRide();
 }
 
-async function askForRide(rideId: string): Promise<void> {
+/** Asks what became of a ride, and then shows the one that runs, unless the session has ended meanwhile. */
+async function askForRide(rideId: string, next?: Ride): Promise<void> {
+  const before = session;
   try {
-    rideUpdated(await call(rideRoutes.ride, { params: { id: rideId } }));
+    const ride = await call(rideRoutes.ride, { params: { id: rideId } });
+    if (session !== before) return;
+    rideUpdated(ride);
   } catch (error) {
+    if (session !== before) return;
     if (error instanceof ApiError && (error.status === 404 || error.status === 403)) rememberedId.write(null);
     else console.warn('Ride not read, the next connection tries again:', error);
     noRideReceived();
   }
+  if (next) running(next);
 }

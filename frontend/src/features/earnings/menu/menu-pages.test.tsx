@@ -264,18 +264,22 @@ test('a day without rides says so, and there is nothing to download', async () =
   expect(screen.queryByRole('link', { name: 'Download as CSV' })).toBeNull();
 });
 
-test('each trip names its areas, what was kept of its fare, and whether its rider still owes it', async () => {
+test('each trip names where it led as its receipt does, what was kept of its fare, and whether its rider still owes it', async () => {
   show(<EarningsScreen />, {
     ...noPeriod,
     '/api/driver/earnings': week,
     '/api/driver/earnings/rides': [
-      ride({ id: '1' }),
+      ride({
+        id: '1',
+        pickup: { name: null, address: 'Proche de Lumley', near: { place: 'Lumley', city: 'Freetown' } },
+        dropoff: { name: 'Mama Fatu’s Shop', address: '4 Regent Road' },
+      }),
       ride({ id: '2', dropoffArea: 'Aberdeen', paymentMethod: 'mtn_money', isAwaited: true }),
     ],
   });
   const trips = await screen.findAllByRole('link', { name: /minus/ });
   const [first = '', second = ''] = trips.map(({ textContent }) => textContent?.replaceAll(/\s/g, ' '));
-  expect(first).toMatch(/^Aberdeen to Lumley.* · CashLe 20,000 minus Le 3,000Le 17,000$/);
+  expect(first).toMatch(/^near Lumley, Freetown to Mama Fatu’s Shop.* · CashLe 20,000 minus Le 3,000Le 17,000$/);
   expect(second).toMatch(/^Within Aberdeen.* · MTN MoneyNot yet paid by the rider/);
   expect(trips[0]?.getAttribute('href')).toBe('/rides/1');
   expect(screen.queryByRole('button', { name: 'Show earlier rides' })).toBeNull();

@@ -6,7 +6,7 @@ import { call } from '../../../../lib/api/api-client.ts';
 import { ApiError, isUnanswered } from '../../../../lib/api/api-error.ts';
 import { errorText } from '../../../../lib/error-text.ts';
 import { translate } from '../../../../lib/i18n/i18n.ts';
-import { rideUpdated } from '../../../../lib/live/ride.store.ts';
+import { rideStore, rideUpdated } from '../../../../lib/live/ride.store.ts';
 import { freeUntilOf, requestQueued, requestWithdrawn } from '../../../../lib/live/queued-requests.ts';
 import { showToast } from '../../../../lib/toasts/toast.store.ts';
 
@@ -20,7 +20,8 @@ export const useCancelRide = ({ id, status, fees }: Ride, onDone: () => void) =>
       return call(rideRoutes.cancelRide, { params: { id }, body: { ...why, seenStatus: seenOf(status) } });
     },
     onSuccess: (ride) => {
-      rideUpdated(ride);
+      // A ride that the rider left meanwhile, or a sign-out cleared, does not come back.
+      if (rideStore.getState().ride?.id === id) rideUpdated(ride);
       requestWithdrawn({ kind: 'cancel', rideId: id });
       onDone();
     },
