@@ -8,7 +8,7 @@ import type { Sql } from '../platform/postgres/sql.ts';
 import type { Notification } from './notification.entity.ts';
 import { countUnread, insertNotification, pageOf, setRead } from './notifications.repository.ts';
 
-export type NotificationRow = Omit<Notification, 'publishedAt'>;
+type NotificationRow = Omit<Notification, 'publishedAt'>;
 
 /** Stores a notification, in the caller's transaction; a worker publishes it after the commit. */
 export const notify = (

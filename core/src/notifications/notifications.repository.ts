@@ -29,7 +29,10 @@ export const setRead = (sql: Sql, userId: string, upTo: string): Promise<unknown
 export const countUnread = (sql: Sql, userId: string): Promise<number> =>
   sql.manager.countBy(Notification, { userId, readAt: IsNull() });
 
-/** Takes the next notifications that no worker has taken, each with the number of unread ones up to it. */
+/**
+ * Takes the next notifications that no worker has taken, each with the number of unread ones up to it, and whether it is
+ * of an arrival that is over: a start that waited with it on the driver's phone follows at once.
+ */
 export const takeNotifications = statement({
   text: `
     WITH due AS (
@@ -37,7 +40,9 @@ export const takeNotifications = statement({
     ), taken AS (
       UPDATE notifications SET told_at = now() FROM due WHERE notifications.id = due.id RETURNING notifications.*
     )
-    SELECT taken.id, taken.user_id, kind, facts, at, read_at, unread.unread FROM taken, LATERAL (
+    SELECT taken.id, taken.user_id, kind, facts, at, read_at, unread.unread, kind = 'driver_arrived' AND NOT EXISTS (
+      SELECT 1 FROM rides WHERE rides.id = (facts->>'rideId')::uuid AND status = 'arrived') AS is_past
+    FROM taken, LATERAL (
       SELECT count(*)::int AS unread FROM notifications
       WHERE notifications.user_id = taken.user_id AND read_at IS NULL AND notifications.id <= taken.id
     ) AS unread ORDER BY id`,
@@ -50,6 +55,7 @@ export const takeNotifications = statement({
     at: pg.timestamptz,
     readAt: pg.nullable(pg.timestamptz),
     unread: pg.integer,
+    isPast: pg.boolean,
   },
 });
 

@@ -1,9 +1,8 @@
 import { isPushed } from '@waka/contracts/notifications/notification';
 import type { Push } from '@waka/contracts/notifications/push';
 import type { Core } from '@waka/core/platform/core';
-import type { NotificationRow } from '@waka/core/notifications/notification-centre';
 import { subscriptionsOf, takeOffers } from '@waka/core/notifications/notifications.repository';
-import { publishNotifications } from '@waka/core/notifications/publish-notifications';
+import { publishNotifications, type TakenRow } from '@waka/core/notifications/publish-notifications';
 import { repeat, type Repetition } from '../repeat.ts';
 import type { Pusher, PushOptions } from './web-push.ts';
 
@@ -53,8 +52,8 @@ async function pushAll(core: Core, push: Pusher, outgoing: Outgoing[]): Promise<
 }
 
 // All notifications of a ride share a tag: the newest replaces the one before.
-function noticeOf({ id, userId, kind, facts }: NotificationRow): Outgoing[] {
-  if (!isPushed(kind)) return [];
+function noticeOf({ id, userId, kind, facts, isPast }: TakenRow): Outgoing[] {
+  if (isPast || !isPushed(kind)) return [];
   const tag = facts.rideId ? `ride:${facts.rideId}` : `notice:${id}`;
   return [{ userId, push: { kind, facts, tag }, options: NEWS }];
 }

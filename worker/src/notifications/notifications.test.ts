@@ -7,7 +7,7 @@ import { notify } from '@waka/core/notifications/notification-centre';
 import { subscribe } from '@waka/core/notifications/push-subscriptions';
 import { readConfig } from '@waka/core/platform/config';
 import { createLogger } from '@waka/core/platform/telemetry/logger';
-import { arriveAtPickup } from '@waka/core/trips/progress/advance-ride';
+import { arriveAtPickup, startRide } from '@waka/core/trips/progress/advance-ride';
 import { cancelRide } from '@waka/core/trips/cancellation/cancel-ride';
 import { aDriver, anAcceptedRide, anOffer, aRide, aRider } from '@waka/core/testing/builders';
 import { RecordingPublisher, testServices } from '@waka/core/testing/test-core';
@@ -76,6 +76,20 @@ test('two workers push what happens to a ride once to each device of the rider, 
   expect(arrived?.payload).toMatchObject({ kind: 'driver_arrived', tag: `ride:${ride.id}` });
   expect(arrived?.topic).toBe(found?.topic);
   expect(pushesTo('laptop')).toHaveLength(2);
+});
+
+test('an arrival is not pushed once the trip has started', async () => {
+  const [rider, driver] = [await aRider(core, { usesPin: false }), await aDriver(core)];
+  const { id: rideId } = await anAcceptedRide(core, rider, driver);
+  await arriveAtPickup(core, driver, rideId);
+  await startRide(core, driver, rideId, undefined);
+  await allSent();
+  await aDevice(rider, 'late');
+  await notify(core.sql, { userId: rider.id, kind: 'driver_arrived', facts: { rideId } });
+  await notify(core.sql, { userId: rider.id, kind: 'payment_failed', facts: { fare: 2000, currency: 'SLE' } });
+  await until(() => pushesTo('late').some(({ payload }) => JSON.stringify(payload).includes('payment_failed')));
+  await allSent();
+  expect(pushesTo('late')).toMatchObject([{ payload: { kind: 'payment_failed' } }]);
 });
 
 test('what is in the list alone is not pushed', async () => {
