@@ -23,7 +23,13 @@ beforeAll(async () => {
   harness = await openPaymentHarness();
   [admin, other] = [await anAdmin(harness), await anAdmin(harness)];
 });
-afterEach(() => switched(harness.urls.momo, {}));
+afterEach(async () => {
+  await switched(harness.urls.momo, {});
+  // A wallet that did not answer three riders would not be offered to the next one.
+  await harness.core.sql('DELETE FROM rail_health');
+  await harness.core.sql('UPDATE ride_methods_version SET version = version + 1');
+  harness.core.methods.invalidate();
+});
 afterAll(() => harness.close());
 
 interface Row {
