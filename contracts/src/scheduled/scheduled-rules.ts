@@ -33,3 +33,6 @@ export const EVENING_HOUR = 18;
 
 /** So long after the time of the pickup a rider who is still in another ride can begin the scheduled one. */
 export const LATE_MINUTES = 15;
+
+/** So long before his scheduled ride begins a driver gets no other offers, as their rides would take it from him. */
+export const KEPT_FREE_MINUTES = 15;

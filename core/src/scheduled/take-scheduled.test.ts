@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { openOffersOf } from '../matching/offers/read-offers.ts';
+import { CityPool } from '../matching/rounds/city-pool.ts';
+import { matchCity } from '../matching/rounds/match-city.ts';
 import type { Actor } from '../platform/actor.ts';
-import { aDriver, aRider } from '../testing/builders.ts';
+import { aDriver, aRide, aRider, cottonTree } from '../testing/builders.ts';
 import { refusal, scheduling, tomorrowAt } from '../testing/scheduling.ts';
+import { standAt } from '../testing/stand-at.ts';
 import { testCore, type TestCore } from '../testing/test-core.ts';
 import { cancelScheduled, changeScheduled } from './change-scheduled.ts';
 import { scheduledRidesOf } from './schedule-ride.ts';
@@ -63,6 +67,27 @@ describe('a driver', () => {
     const { id } = await schedule();
     const other = await aDriver(core, traits);
     await expect(takeScheduled(core, other, id, { version: 1 })).rejects.toEqual(refusal(code));
+  });
+
+  test.each([
+    ['in ten minutes gets no other offer', 10, false],
+    ['in twenty minutes gets other offers', 20, true],
+    // Whatever has kept it from beginning.
+    ['long ago gets other offers', -10, true],
+  ])('whose ride begins %s', async (_, minutes, isAsked) => {
+    await core.redis.flushdb();
+    await core.sql('UPDATE driver_profiles SET is_online = (user_id = $1)', [driver.id]);
+    await core.sql(`UPDATE rides SET status = 'expired' WHERE status = 'pending'`);
+    const { id } = await schedule();
+    await takeScheduled(core, driver, id, { version: 1 });
+    await core.sql('UPDATE scheduled_rides SET search_at = now() + make_interval(mins => $2) WHERE id = $1', [
+      id,
+      minutes,
+    ]);
+    await standAt(core, driver, cottonTree);
+    await aRide(core, await aRider(core));
+    await matchCity(core, 'freetown', new CityPool(core, 'freetown'));
+    expect(await openOffersOf(core, driver.id)).toHaveLength(isAsked ? 1 : 0);
   });
 
   test('takes no two that overlap', async () => {

@@ -1,3 +1,4 @@
+import { KEPT_FREE_MINUTES } from '@waka/contracts/scheduled/scheduled-rules';
 import type { VehicleClass } from '@waka/contracts/vehicles/vehicle';
 import type { RidePlace } from '@waka/contracts/rides/ride-views';
 import { Raw } from 'typeorm';
@@ -27,6 +28,10 @@ export const driverStandings = statement({
         WHEN NOT is_online OR approval <> 'approved' THEN 'off_duty'
         -- The fare of the last ride is being collected.
         WHEN offers_from > now() THEN 'busy'
+        -- A ride that was taken early begins soon.
+        WHEN EXISTS (
+          SELECT 1 FROM scheduled_rides WHERE driver_id = user_id AND status = 'taken'
+            AND search_at BETWEEN now() - interval '1 minute' AND now() + interval '${KEPT_FREE_MINUTES} minutes') THEN 'busy'
         WHEN EXISTS (SELECT 1 FROM ride_offers WHERE driver_id = user_id AND status = 'open') THEN 'has_offer'
       END AS unavailable
     FROM driver_profiles WHERE user_id = ANY($1::uuid[])`,

@@ -1,3 +1,4 @@
+import { KEPT_FREE_MINUTES } from '@waka/contracts/scheduled/scheduled-rules';
 import type { ScheduledOffer } from '@waka/contracts/scheduled/scheduled-views';
 import { useDriverDebt } from '../../../lib/driver/use-driver-debt.ts';
 import { formatDay, formatDistance, formatMoney } from '../../../lib/i18n/format.ts';
@@ -91,7 +92,7 @@ function OfferLine({ offer }: { offer: ScheduledOffer }) {
       )}
       {isMine && offer.onlineBy && (
         <p className="figures font-semibold">
-          {t('driver.scheduled.onlineBy', { time: formatDay(offer.onlineBy, timeZone) })}
+          {t('driver.scheduled.onlineBy', { time: formatDay(offer.onlineBy, timeZone), minutes: KEPT_FREE_MINUTES })}
         </p>
       )}
       {!isMine && isFinal && <p className="text-sm font-semibold">{t('driver.scheduled.final')}</p>}

@@ -1,3 +1,4 @@
+import { KEPT_FREE_MINUTES } from '@waka/contracts/scheduled/scheduled-rules';
 import { Link } from 'wouter';
 import { formatDay } from '../../../lib/i18n/format.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
@@ -32,7 +33,7 @@ export function TakenRide() {
         </span>
         {onlineBy && (
           <span className="figures block text-sm font-semibold">
-            {t('driver.scheduled.onlineBy', { time: formatDay(onlineBy, timeZone) })}
+            {t('driver.scheduled.onlineBy', { time: formatDay(onlineBy, timeZone), minutes: KEPT_FREE_MINUTES })}
           </span>
         )}
       </span>
