@@ -220,6 +220,31 @@ describe('S55: an approved driver who changes the vehicle', () => {
     expect(shared.body.driver).toMatchObject({ plate: 'AKL 482', colour: 'white' });
   });
 
+  test('changes the colour with another vehicle, and riders see neither before the decision', async () => {
+    const driver = await aDriver(backend.core);
+    await change(driver, { vehicleColour: 'red' });
+    await change(driver, { vehiclePlateNumber: 'AXY 904', vehicleColour: 'blue' });
+    const colourOf = async () => (await backend.call(routes.driverProfile, { as: driver })).body.vehicleColour;
+    expect(await vehicleSeen(driver)).toEqual({ ...approved, colour: 'red' });
+    expect(await colourOf()).toBe('blue');
+    expect((await fileOf(driver)).body).toMatchObject({
+      driver: { vehicleColour: 'red' },
+      waitingVehicle: { vehicleColour: 'blue' },
+    });
+    // The form sends the colour of the new vehicle, which is still to be decided about.
+    const { id } = await waitingOf(driver);
+    await change(driver, { vehicleColour: 'green' });
+    expect(await waitingOf(driver)).toMatchObject({ id, vehicleColour: 'green' });
+    expect(await vehicleSeen(driver)).toMatchObject({ colour: 'red' });
+    await decideVehicle(driver, routes.approveVehicle, id);
+    expect(await vehicleSeen(driver)).toEqual({ ...approved, plate: 'AXY 904', colour: 'green' });
+
+    await change(driver, { vehiclePlateNumber: 'AXY 905', vehicleColour: 'black' });
+    await decideVehicle(driver, routes.refuseVehicle, (await waitingOf(driver)).id);
+    expect(await vehicleSeen(driver)).toMatchObject({ plate: 'AXY 904', colour: 'green' });
+    expect(await colourOf()).toBe('green');
+  });
+
   test('keeps the old one when the new is refused, and is notified', async () => {
     const driver = await aDriver(backend.core);
     await change(driver, { vehiclePlateNumber: 'AXY 902' });

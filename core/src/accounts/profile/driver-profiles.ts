@@ -29,7 +29,7 @@ export async function driverProfile(core: Core, driverId: string): Promise<Drive
   return {
     ...person,
     ...documentFactsOf(profile),
-    ...reviewedOf(waitingVehicle ?? documentFactsOf(profile)),
+    ...(waitingVehicle && changeOf(waitingVehicle)),
     approval,
     isInReview: shownAs !== null,
     isApproved: approval === 'approved',
@@ -59,6 +59,7 @@ const REVIEWED = [
   'vehicleYear',
   'vehiclePlateNumber',
 ] as const satisfies readonly (keyof VehicleFields)[];
+const VEHICLE = REVIEWED.filter((name) => name !== 'licenseNumber');
 const DOCUMENT_FACTS = [...REVIEWED, 'vehicleClass', 'vehicleColour'] as const;
 
 async function saveDocumentFacts(
@@ -73,7 +74,7 @@ async function saveDocumentFacts(
   ensure(profile, 'auth.forbidden');
   const { approval, waitingVehicle } = profile;
   const inForce = documentFactsOf(profile);
-  const before: DocumentFacts = { ...inForce, ...(waitingVehicle && reviewedOf(waitingVehicle)) };
+  const before: DocumentFacts = { ...inForce, ...(waitingVehicle && changeOf(waitingVehicle)) };
   const after: DocumentFacts = { ...before };
   for (const name of DOCUMENT_FACTS) {
     // The class of a driver cannot be emptied.
@@ -89,17 +90,7 @@ async function saveDocumentFacts(
     const { vehicleType: vehicleBody, vehicleClass: vehicleType, ...others } = after;
     await updateDriver(sql, driver.id, { ...others, vehicleBody, vehicleType });
   } else {
-    // A pending change keeps its id for ops when the colour alone has changed. A change back to the approved data
-    // leaves nothing to review.
-    const waits = REVIEWED.some((name) => after[name] !== inForce[name]);
-    await updateDriver(sql, driver.id, {
-      vehicleColour: after.vehicleColour,
-      ...(REVIEWED.some((name) => changed.includes(name)) && {
-        waitingVehicle: waits
-          ? { ...reviewedOf(after), id: randomUUID(), since: sinceOf(waitingVehicle, after, clock.now()) }
-          : null,
-      }),
-    });
+    await updateDriver(sql, driver.id, pendingChange(profile, { inForce, after, changed }, clock.now()));
   }
   const details = Object.fromEntries(changed.map((name) => [name, { from: before[name], to: after[name] }]));
   await recordAudit(sql, {
@@ -108,6 +99,30 @@ async function saveDocumentFacts(
     subject: { type: 'user', id: driver.id },
     details: { ...details, approval },
   });
+}
+
+/**
+ * Returns the columns of a change that ops reviews. A pending change keeps its id for ops when the colour alone has changed. A
+ * change back to the approved data leaves nothing to review. The colour waits with another vehicle that it was changed with:
+ * riders would look for one that does not exist.
+ */
+function pendingChange(
+  { waitingVehicle }: DriverProfile,
+  { inForce, after, changed }: { inForce: DocumentFacts; after: DocumentFacts; changed: readonly string[] },
+  now: Date,
+): Partial<Pick<DriverProfile, 'waitingVehicle' | 'vehicleColour'>> {
+  const waits = REVIEWED.some((name) => after[name] !== inForce[name]);
+  const isOtherVehicle = VEHICLE.some((name) => after[name] !== inForce[name]);
+  const isColourOfIt = changed.includes('vehicleColour') && VEHICLE.some((name) => changed.includes(name));
+  const isColourWaiting = isOtherVehicle && (isColourOfIt || waitingVehicle?.vehicleColour !== undefined);
+  const colour = isColourWaiting ? { vehicleColour: after.vehicleColour } : {};
+  const change = REVIEWED.some((name) => changed.includes(name))
+    ? { ...reviewedOf(after), id: randomUUID(), since: sinceOf(waitingVehicle, after, now) }
+    : waitingVehicle;
+  return {
+    vehicleColour: isColourWaiting ? inForce.vehicleColour : after.vehicleColour,
+    waitingVehicle: waits && change ? { ...change, ...colour } : null,
+  };
 }
 
 const isReviewed = (approval: Approval) => approval === 'approved' || approval === 'suspended';
@@ -133,6 +148,12 @@ const reviewedOf = (vehicle: VehicleFields): VehicleFields => ({
   vehicleModel: vehicle.vehicleModel,
   vehicleYear: vehicle.vehicleYear,
   vehiclePlateNumber: vehicle.vehiclePlateNumber,
+});
+
+/** Returns what a change says; the colour only where it was changed with the vehicle. */
+const changeOf = ({ vehicleColour, ...vehicle }: WaitingVehicle): Partial<DocumentFacts> => ({
+  ...reviewedOf(vehicle),
+  ...(vehicleColour !== undefined && { vehicleColour }),
 });
 
 /** Keeps the class where the body may serve it, or else takes the first that it may serve. */

@@ -14,6 +14,7 @@ export function VehicleReview({ file }: { file: DriverFile }) {
   const { shown, onDialog } = useHeldFile(file);
   const { driver, waitingVehicle, documentsAgain = [], plateHolders } = shown;
   if (!waitingVehicle) return null;
+  const hasColour = waitingVehicle.vehicleColour !== undefined;
   const again = listed(documentsAgain.map((kind) => t(`documents.kind.${kind}`)));
   const consequences = [
     plateText(waitingVehicle.vehiclePlateNumber, plateHolders, t),
@@ -28,8 +29,13 @@ export function VehicleReview({ file }: { file: DriverFile }) {
       onApprove={() => approveVehicle(driver.id, waitingVehicle.id)}
       onRefuse={(reason) => refuseVehicle(driver.id, waitingVehicle.id, reason)}
     >
-      <Vehicle title={t('documents.review.inForce')} vehicle={driver} />
-      <Vehicle title={t('documents.review.new')} vehicle={waitingVehicle} body={waitingVehicle.vehicleType} />
+      <Vehicle title={t('documents.review.inForce')} vehicle={driver} hasColour={hasColour} />
+      <Vehicle
+        title={t('documents.review.new')}
+        vehicle={waitingVehicle}
+        body={waitingVehicle.vehicleType}
+        hasColour={hasColour}
+      />
     </ReviewBox>
   );
 }
@@ -38,12 +44,14 @@ interface VehicleProps {
   title: string;
   vehicle: Omit<WaitingVehicle, 'id' | 'vehicleType'>;
   body?: WaitingVehicle['vehicleType'];
+  /** Whether the colour changes with the vehicle. */
+  hasColour: boolean;
 }
 
-function Vehicle({ title, vehicle, body }: VehicleProps) {
+function Vehicle({ title, vehicle, body, hasColour }: VehicleProps) {
   const t = useT();
   const { nameOfBody } = useVehicleNames();
-  const { vehicleMake, vehicleModel, vehicleYear, vehiclePlateNumber, licenseNumber } = vehicle;
+  const { vehicleMake, vehicleModel, vehicleYear, vehiclePlateNumber, licenseNumber, vehicleColour } = vehicle;
   const model = [vehicleMake, vehicleModel, vehicleYear, body && nameOfBody(body)].filter(Boolean).join(' ');
   return (
     <div className="grid gap-2">
@@ -53,6 +61,9 @@ function Vehicle({ title, vehicle, body }: VehicleProps) {
         facts={[
           { label: t('ops.plate'), value: vehiclePlateNumber },
           { label: t('ops.model'), value: model || null },
+          ...(hasColour
+            ? [{ label: t('colour.title'), value: vehicleColour ? t(`colour.${vehicleColour}`) : null }]
+            : []),
           { label: t('ops.licence'), value: licenseNumber },
         ]}
       />
