@@ -36,7 +36,7 @@ export async function fixesOnTheWay(
 ): Promise<TrackFix[]> {
   try {
     const [seconds = 0] = await redis.time();
-    const messages = await redis.xrange(RIDE_TRACKS, seconds * 1000 - JUST_MS, '+', 'COUNT', MOST_MESSAGES);
+    const messages = await redis.xrevrange(RIDE_TRACKS, '+', seconds * 1000 - JUST_MS, 'COUNT', MOST_MESSAGES);
     return messages
       .flatMap(([, [, text = '']]) => decodeTrack(text) ?? [])
       .filter(([id]) => id === rideId)

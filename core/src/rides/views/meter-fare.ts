@@ -14,6 +14,8 @@ import type { RideRow } from './ride.presenter.ts';
 import { fixesOnTheWay } from '../tracks/fixes-just-come.ts';
 import { fixesSince, hoursSince } from '../tracks/tracks.repository.ts';
 
+/** The first fix of a trip is at most so old. */
+const FIRST_FIX_MS = 60_000;
 /** More fixes than a phone takes in a metered trip. */
 const MOST_FIXES = '10000';
 
@@ -107,6 +109,8 @@ async function trackOf(core: Pick<Core, 'sql' | 'redis' | 'logger'>, ride: RideR
   ]);
   const lastStored = stored.at(-1);
   const from = lastStored?.cameAt ?? ride.startedAt;
+  // Of a trip of which nothing is stored the stream may have the last half minute alone.
+  if (!lastStored && !reachesBack(onTheWay, ride.startedAt)) return [];
   const track: TrackFix[] = [...stored, ...onTheWay.filter(({ cameAt }) => !from || cameAt > from)];
   const last = track.at(-1);
   if (!lastStored || !last || !contact?.seen) return track;
@@ -115,3 +119,6 @@ async function trackOf(core: Pick<Core, 'sql' | 'redis' | 'logger'>, ride: RideR
   const later = (time: Date) => new Date(time.getTime() + laterMs);
   return [...track, { ...contact.seen, at: later(last.at), cameAt: later(last.cameAt) }];
 }
+
+const reachesBack = ([first]: readonly TrackFix[], startedAt: Date | null): boolean =>
+  first !== undefined && startedAt !== null && first.at.getTime() - startedAt.getTime() <= FIRST_FIX_MS;

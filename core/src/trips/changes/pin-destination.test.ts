@@ -175,6 +175,18 @@ describe('S24: a trip without the pin of its destination', () => {
   });
 
   test.each([
+    ['whose last half minute alone has come is charged as it was shown', 30, 8.2],
+    ['of which all came just before its end is charged for the distance driven', 700, 3],
+  ])('%s', async (_, seconds, km) => {
+    const { driver, id } = await underWay(600, typed);
+    await track(id, 600, 3);
+    await bringLate(core, id, seconds);
+    await core.sql('DELETE FROM ride_tracks WHERE ride_id = $1', [id]);
+    await standAt(core, driver, northOf(cottonTree, 3));
+    expect(await completeRide(core, driver, id)).toMatchObject({ distanceKm: km });
+  });
+
+  test.each([
     ['3 km', 600, 3, 3],
     ['no more than 25 km', 1800, 40, 25],
   ])('is charged for %s driven', async (_, seconds, drivenKm, km) => {

@@ -123,15 +123,17 @@ async function untracked(
   const [track] = await holeOf(core.sql, ride.id, ride.startedAt);
   if (!track) return 0;
   let hole = track.hole ?? 0;
-  let last = track.lastAt && track.lastCameAt ? { at: track.lastAt, cameAt: track.lastCameAt } : null;
-  let lastCameAt = last?.cameAt ?? ride.startedAt;
-  let sinceLast = track.sinceLast;
+  let { sinceLast } = track;
+  let last = track.lastAt && track.lastCameAt && { at: track.lastAt, cameAt: track.lastCameAt };
+  last ??= ride.startedAt && { at: ride.startedAt, cameAt: ride.startedAt };
   for (const fix of onTheWay) {
-    if (lastCameAt && fix.cameAt < lastCameAt) continue;
-    if (last) hole = Math.max(hole, Math.min(secondsFrom(last.at, fix.at), secondsFrom(last.cameAt, fix.cameAt)));
-    sinceLast -= lastCameAt ? secondsFrom(lastCameAt, fix.cameAt) : 0;
+    if (last && fix.cameAt < last.cameAt) continue;
+    if (last) {
+      const [gap, cameGap] = [secondsFrom(last.at, fix.at), secondsFrom(last.cameAt, fix.cameAt)];
+      hole = Math.max(hole, Math.min(gap, cameGap));
+      sinceLast -= cameGap;
+    }
     last = fix;
-    lastCameAt = fix.cameAt;
   }
   // Fixes newer than these are on their way from a node.
   return Math.max(hole, sinceLast - seenSecondsAgo);
