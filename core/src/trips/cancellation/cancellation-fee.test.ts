@@ -8,10 +8,13 @@ import { unpaidRides } from '../../payments/unpaid-rides.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { rideById } from '../../rides/views/read-rides.ts';
 import { acceptOffer } from '../../matching/offers/accept-offer.ts';
-import { aDriver, anOffer, aRide, aRider } from '../../testing/builders.ts';
+import { aDriver, anOffer, aRide, aRider, cottonTree } from '../../testing/builders.ts';
+import { listenFor } from '../../testing/driven-ride.ts';
+import { standAt } from '../../testing/stand-at.ts';
 import { testCore, type TestCore } from '../../testing/test-core.ts';
 import { arriveAtPickup } from '../progress/advance-ride.ts';
 import { cancelRide } from './cancel-ride.ts';
+import { cancellationTerms } from './cancellation-fee.ts';
 
 let core: TestCore;
 beforeAll(async () => {
@@ -47,6 +50,22 @@ test('costs nothing before a driver accepts, and in the two minutes after', asyn
   expect(ride.fees).toMatchObject({ cancellation: 300, noShow: 500 });
   expect(await cancelRide(core, rider, ride.id, byRider)).toMatchObject({ fare: ride.fare, payment: null });
   expect(await unpaidRides(core, rider)).toEqual([]);
+});
+
+test.each([
+  ['nothing while the driver on the way is silent', false, 0],
+  ['the fee while he is heard', true, 300],
+])('costs %s', async (_, isHeard, amount) => {
+  const { id } = await accepted(3, 'orange_money');
+  await listenFor(core, 3600);
+  try {
+    if (isHeard) await standAt(core, driver, cottonTree);
+    expect(await cancellationTerms(core, rider, id)).toMatchObject({ fee: amount });
+    const cancelled = await cancelRide(core, rider, id, byRider);
+    expect(cancelled.payment?.amount ?? 0).toBe(amount);
+  } finally {
+    await core.redis.flushdb();
+  }
 });
 
 test('of a cash ride is owed like an unpaid ride, and paid by any wallet', async () => {

@@ -15,11 +15,15 @@ import type { Ride } from '../../rides/ride.entity.ts';
 import { carriedOf, lockCarried } from '../../rides/carried.ts';
 import { cancellationFees } from '../../rides/cancellation-fees.ts';
 import { rideToCancel } from '../../rides/rides.repository.ts';
+import { lastContactOf } from '../../rides/views/last-seen.ts';
 import { ownRide } from '../../rides/views/read-rides.ts';
 import { hoursSince } from '../../rides/tracks/tracks.repository.ts';
 import type { WrittenRide } from '../../rides/moves/write-ride.repository.ts';
 
-type Needs = Pick<Core, 'config' | 'methods'>;
+type Needs = Pick<Core, 'config' | 'methods' | 'redis' | 'logger'>;
+
+/** A driver on the way who is silent for so long may not be coming: cancelling is free. */
+const SILENT_MS = 120_000;
 
 /**
  * Returns the columns of a ride's fee when its rider cancels, or does not come; none where the ride is free to cancel,
@@ -29,7 +33,7 @@ export async function feeColumns(core: Needs, sql: Sql, rideId: string, fee: 'ca
   const ride = await rideToCancel(sql, rideId);
   if (!ride?.price || !cancellationFees(ride)) return {};
   const price = repriced(ride.price, { fee });
-  if (fareOf(price) === 0 || (fee === 'cancellation' && (await isFree(sql, ride)))) return {};
+  if (fareOf(price) === 0 || (fee === 'cancellation' && (await isFree(core, sql, ride)))) return {};
   // Ops may be waiving what was carried.
   if (ride.paymentMethod !== CASH) await lockCarried(sql, ride.riderId);
   const due = await dueFor(core, sql, ride, fareOf(price));
@@ -52,7 +56,8 @@ export async function cancellationTerms(
   const { currency } = ride;
   const carried = await carriedOf(core.sql, ride);
   const fees = cancellationFees(ride);
-  const fee = ride.price && fees ? fareOf(repriced(ride.price, { fee: 'cancellation' })) : 0;
+  const isOwed = ride.price && fees && !(await isSilent(core, ride));
+  const fee = ride.price && isOwed ? fareOf(repriced(ride.price, { fee: 'cancellation' })) : 0;
   const due = fee > 0 ? await dueFor(core, core.sql, ride, fee) : null;
   if (!fees || !due) return { currency, fee: 0, freeUntil: null, collection: null, carried };
   return { currency, fee, freeUntil: fees.freeUntil, collection: collectionOf(due), carried };
@@ -63,9 +68,16 @@ function collectionOf({ payment }: Due): CancellationTerms['collection'] {
   return payment.state === 'due' ? 'asked' : 'owed';
 }
 
-async function isFree(sql: Sql, { acceptedAt }: Pick<Ride, 'acceptedAt'>): Promise<boolean> {
-  const [since] = await hoursSince(sql, acceptedAt);
-  return (since?.hours ?? 0) * 60 < FREE_CANCEL_MINUTES;
+async function isFree(core: Needs, sql: Sql, ride: Ride): Promise<boolean> {
+  const [since] = await hoursSince(sql, ride.acceptedAt);
+  return (since?.hours ?? 0) * 60 < FREE_CANCEL_MINUTES || isSilent(core, ride);
+}
+
+/** Returns whether the driver has sent nothing on the way for long; false while Redis is unreachable. */
+async function isSilent(core: Needs, ride: Pick<Ride, 'status' | 'driverId' | 'city'>): Promise<boolean> {
+  if (ride.status !== 'accepted') return false;
+  const contact = await lastContactOf(core, ride);
+  return contact !== null && contact.silentMs >= SILENT_MS;
 }
 
 /** How a fee is to be paid; without a payment with the rider's next ride. */
