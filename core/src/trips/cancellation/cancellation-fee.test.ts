@@ -54,12 +54,12 @@ test('costs nothing before a driver accepts, and in the two minutes after', asyn
 
 test.each([
   ['nothing while the driver on the way is silent', false, 0],
-  ['the fee while he is heard', true, 300],
-])('costs %s', async (_, isHeard, amount) => {
+  ['the fee while his phone sends positions', true, 300],
+])('costs %s', async (_, isConnected, amount) => {
   const { id } = await accepted(3, 'orange_money');
   await listenFor(core, 3600);
   try {
-    if (isHeard) await standAt(core, driver, cottonTree);
+    if (isConnected) await standAt(core, driver, cottonTree);
     expect(await cancellationTerms(core, rider, id)).toMatchObject({ fee: amount });
     const cancelled = await cancelRide(core, rider, id, byRider);
     expect(cancelled.payment?.amount ?? 0).toBe(amount);
