@@ -26,7 +26,8 @@ const booked = (end: 'pickup' | 'dropoff') => `coalesce(${end}->>'name', ${end}-
 export const earnedRidesOf = statement({
   text: `
     SELECT rides.id, coalesce(completed_at, entries.at) AS completed_at, pickup - ${WHERE} AS pickup,
-      dropoff - ${WHERE} AS dropoff, pickup_area, dropoff_area, distance_km, payment_method, entries.currency, fare, (-amount)::float8 AS earned, NOT ${FARE_IS_SETTLED} AS is_awaited,
+      dropoff - ${WHERE} AS dropoff, pickup_area, dropoff_area, distance_km, payment_method, entries.currency, fare,
+      (-amount)::float8 AS earned, NOT ${FARE_IS_SETTLED} AS is_awaited,
       (SELECT coalesce(sum(-given.amount), 0)::float8 FROM ledger_transactions tipped
        JOIN ledger_entries given ON given.transaction_id = tipped.id AND given.owner_id = $1
        WHERE tipped.ride_id = rides.id AND tipped.kind = 'tip') AS tip

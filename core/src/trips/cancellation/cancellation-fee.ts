@@ -15,15 +15,13 @@ import type { Ride } from '../../rides/ride.entity.ts';
 import { carriedOf, lockCarried } from '../../rides/carried.ts';
 import { cancellationFees } from '../../rides/cancellation-fees.ts';
 import { rideToCancel } from '../../rides/rides.repository.ts';
+import { SILENT_SECONDS } from '../../rides/ride-findings.ts';
 import { lastContactOf } from '../../rides/views/last-seen.ts';
 import { ownRide } from '../../rides/views/read-rides.ts';
 import { hoursSince } from '../../rides/tracks/tracks.repository.ts';
 import type { WrittenRide } from '../../rides/moves/write-ride.repository.ts';
 
 type Needs = Pick<Core, 'config' | 'methods' | 'redis' | 'logger'>;
-
-/** A driver on the way who is silent for so long may not be coming: cancelling is free. */
-const SILENT_MS = 120_000;
 
 /**
  * Returns the columns of a ride's fee when its rider cancels, or does not come; none where the ride is free to cancel,
@@ -73,11 +71,11 @@ async function isFree(core: Needs, sql: Sql, ride: Ride): Promise<boolean> {
   return (since?.hours ?? 0) * 60 < FREE_CANCEL_MINUTES || isSilent(core, ride);
 }
 
-/** Returns whether the driver has sent nothing on the way for long; false while Redis is unreachable. */
+/** Returns whether the driver on the way is silent, and so may not be coming; false while Redis is unreachable. */
 async function isSilent(core: Needs, ride: Pick<Ride, 'status' | 'driverId' | 'city'>): Promise<boolean> {
   if (ride.status !== 'accepted') return false;
   const contact = await lastContactOf(core, ride);
-  return contact !== null && contact.silentMs >= SILENT_MS;
+  return contact !== null && contact.silentMs >= SILENT_SECONDS * 1000;
 }
 
 /** How a fee is to be paid; without a payment with the rider's next ride. */

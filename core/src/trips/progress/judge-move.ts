@@ -121,18 +121,15 @@ async function untracked(
   // The stream first: what a worker stores in between is found twice, and not missed.
   const onTheWay = await fixesOnTheWay(core, ride.id);
   const [track] = await holeOf(core.sql, ride.id, ride.startedAt);
-  if (!track) return 0;
-  let hole = track.hole ?? 0;
-  let { sinceLast } = track;
-  let last = track.lastAt && track.lastCameAt && { at: track.lastAt, cameAt: track.lastCameAt };
-  last ??= ride.startedAt && { at: ride.startedAt, cameAt: ride.startedAt };
+  const started = ride.startedAt && { at: ride.startedAt, cameAt: ride.startedAt };
+  let last = track?.lastAt && track.lastCameAt ? { at: track.lastAt, cameAt: track.lastCameAt } : started;
+  if (!track || !last) return 0;
+  let { hole, sinceLast } = { hole: track.hole ?? 0, sinceLast: track.sinceLast };
   for (const fix of onTheWay) {
-    if (last && fix.cameAt < last.cameAt) continue;
-    if (last) {
-      const [gap, cameGap] = [secondsFrom(last.at, fix.at), secondsFrom(last.cameAt, fix.cameAt)];
-      hole = Math.max(hole, Math.min(gap, cameGap));
-      sinceLast -= cameGap;
-    }
+    if (fix.cameAt < last.cameAt) continue;
+    const cameGap = secondsFrom(last.cameAt, fix.cameAt);
+    hole = Math.max(hole, Math.min(secondsFrom(last.at, fix.at), cameGap));
+    sinceLast -= cameGap;
     last = fix;
   }
   // Fixes newer than these are on their way from a node.
