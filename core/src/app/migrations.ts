@@ -162,3 +162,4 @@ export { LaterFirstRides1795700205000 } from '../platform/migrations/17957002050
 export { RelaysByFirstRide1795700205010 } from '../platform/migrations/1795700205010-relays-by-first-ride.ts';
 export { WaivedFees1795700205300 } from '../platform/migrations/1795700205300-waived-fees.ts';
 export { CodesOfPhones1795700206000 } from '../platform/migrations/1795700206000-codes-of-phones.ts';
+export { OffersOfASearch1795700207000 } from '../platform/migrations/1795700207000-offers-of-a-search.ts';

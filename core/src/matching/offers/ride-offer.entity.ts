@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** An offer of one ride to one driver, at most one in each search. */
+/** An offer of one ride to one driver; in each search one, and a second to a driver who missed the first. */
 @Entity('ride_offers')
 export class RideOffer {
   @PrimaryColumn('uuid', { default: () => 'uuidv7()' })

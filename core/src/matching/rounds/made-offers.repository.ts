@@ -64,8 +64,12 @@ export const insertOffers = statement({
     ), queued_offer AS (
       INSERT INTO outbox (topic, key) SELECT 'offer_made', id FROM made RETURNING id, key
     ), moved AS (
-      UPDATE rides SET ${changesOf('offer')}, nearest_eta_min = least(nearest_eta_min, asked.pickup_eta_min)
-      FROM (SELECT ride_id, pickup_eta_min FROM made) AS asked WHERE rides.id = asked.ride_id
+      UPDATE rides SET ${changesOf('offer')}, nearest_eta_min = least(nearest_eta_min, asked.pickup_eta_min),
+        drivers_asked = drivers_asked + (NOT EXISTS (
+          SELECT FROM ride_offers AS missed
+          WHERE missed.ride_id = rides.id AND missed.attempt = rides.attempt AND missed.driver_id = asked.driver_id
+        ))::int
+      FROM (SELECT ride_id, driver_id, pickup_eta_min FROM made) AS asked WHERE rides.id = asked.ride_id
       RETURNING rides.*
     ), ${logged('NULL')}
     SELECT moved.*, ${commissionPercent('moved.region', 'moved.vehicle_type')} AS commission_percent,

@@ -11,6 +11,7 @@ import { MatchingWorker } from '../matching-worker.entity.ts';
 import type { Decision } from './pairing/decision.ts';
 import type { PoolDriver } from './pairing/weigh-driver.ts';
 import { barredDrivers } from '../barred-drivers.repository.ts';
+import { driversNotToAsk } from '../offers/missed-offers.repository.ts';
 
 /**
  * Reads drivers as matching weighs them; one with too few answered offers counts as having the average acceptance
@@ -61,9 +62,7 @@ export const waitingSearches = statement({
     )
     SELECT waiting.id, seq, attempt, pickup, vehicle_type, payment_method = 'cash' AS is_cash, scheduled_for,
       extract(epoch FROM now() - searching_since)::float8 AS age_seconds,
-      excluded_driver_ids || ARRAY(
-        SELECT driver_id FROM ride_offers WHERE ride_id = waiting.id AND ride_offers.attempt = waiting.attempt
-      ) || ${barredDrivers('waiting')} AS excluded_driver_ids,
+      excluded_driver_ids || ${driversNotToAsk('waiting')} || ${barredDrivers('waiting')} AS excluded_driver_ids,
       last.outcome AS last_outcome, extract(epoch FROM now() - last.at)::float8 AS last_decision_seconds
     FROM waiting LEFT JOIN LATERAL (
       SELECT outcome, at FROM matching_decisions

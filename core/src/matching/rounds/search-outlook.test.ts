@@ -59,6 +59,20 @@ describe('what a rider who waits may hope for', () => {
     expect(await outlook()).toMatchObject({ driversNear: 0, asked: null });
   });
 
+  test('counts a driver who missed one offer, who is asked once more, and none who missed two', async () => {
+    const rider = await aRider(core);
+    const pocketed = await aDriver(core);
+    const ride = await aRide(core, rider);
+    await standAt(core, pocketed, cottonTree);
+    const misses = async () => {
+      const offerId = await anOffer(core, ride, pocketed);
+      await core.sql(`UPDATE ride_offers SET status = 'expired' WHERE id = $1`, [offerId]);
+      return new SearchOutlooks(core, new CityPools(core)).of(rider, ride.id);
+    };
+    expect(await misses()).toMatchObject({ driversNear: 1, asked: null });
+    expect(await misses()).toMatchObject({ driversNear: 0, asked: null });
+  });
+
   test('an offer whose time is over asks no driver, whether it was closed in the records or not', async () => {
     const rider = await aRider(core);
     const asked = await aDriver(core);

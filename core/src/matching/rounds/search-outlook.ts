@@ -7,6 +7,7 @@ import type { CityPools } from './city-pools.ts';
 import { driversNear } from './drivers-near.ts';
 import { travelToPickup } from './pairing/pickup-travel.ts';
 import { barredFor } from '../barred-drivers.repository.ts';
+import { driversLost } from '../offers/missed-offers.repository.ts';
 import { offersOfSearch } from '../offers/offers.repository.ts';
 import { searchRadiusKm } from './pairing/search-radius.ts';
 import { position } from '../../pricing/trip/plan-trip.ts';
@@ -43,11 +44,13 @@ export class SearchOutlooks {
     const asked = await offersOfSearch(this.#core.sql, { rideId: ride.id, attempt: ride.attempt });
     const open = asked.find(({ status, expiresAt }) => status === 'open' && expiresAt > this.#core.clock.now());
     const offered = open ? { pickupEtaMin: open.pickupEtaMin, until: open.expiresAt.toISOString() } : null;
-    const idsOf = (isOpen: boolean) =>
-      asked.filter(({ status }) => (status === 'open') === isOpen).map(({ driverId }) => driverId);
     // A driver who declined in this search gets no further offer, however near.
-    const refused = new Set([...ride.excludedDriverIds, ...idsOf(false), ...(await barredFor(this.#core.sql, ride))]);
-    const beingAsked = new Set(idsOf(true));
+    const refused = new Set([
+      ...ride.excludedDriverIds,
+      ...driversLost(asked),
+      ...(await barredFor(this.#core.sql, ride)),
+    ]);
+    const beingAsked = new Set(asked.filter(({ status }) => status === 'open').map(({ driverId }) => driverId));
     try {
       const { positions } = await this.#pools.of(city).positions();
       const reachKm = searchRadiusKm(city, FULL_REACH_SECONDS);

@@ -2,11 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { aRide, aRider } from '../../testing/builders.ts';
+import { aDriver, anOffer, aRide, aRider } from '../../testing/builders.ts';
 import { testCore, type TestCore } from '../../testing/test-core.ts';
 import { createDataSource } from '../../app/database.ts';
 import { PayingAgain1764001900000 } from '../migrations/1764001900000-paying-again.ts';
 import { BonusRides1764101000000 } from '../migrations/1764101000000-bonus-rides.ts';
+import { OffersOfASearch1795700207000 } from '../migrations/1795700207000-offers-of-a-search.ts';
 import { runMigrations } from './run-migrations.ts';
 
 let core: TestCore;
@@ -83,6 +84,20 @@ test('a migration without a transaction can be repeated when its record got lost
      WHERE conrelid = 'payments'::regclass AND pg_get_constraintdef(oid) LIKE '%refunded_at%'`,
   );
   expect(checks).toEqual([{ conname: 'payments_check' }]);
+});
+
+test('offers made again are reverted to one offer of each driver and search, the last one', async () => {
+  const [ride, driver] = [await aRide(core, await aRider(core)), await aDriver(core)];
+  await core.sql(`UPDATE ride_offers SET status = 'expired' WHERE id = $1`, [await anOffer(core, ride, driver)]);
+  const again = await anOffer(core, ride, driver);
+  const runner = core.dataSource.createQueryRunner();
+  const migration = new OffersOfASearch1795700207000();
+  await migration.down(runner);
+  expect(await core.sql('SELECT id FROM ride_offers WHERE ride_id = $1', [ride.id])).toEqual([{ id: again }]);
+  await expect(anOffer(core, ride, driver)).rejects.toThrow(/duplicate key/);
+  for (let times = 0; times < 2; times += 1) await migration.up(runner);
+  await runner.query('RESET lock_timeout');
+  await runner.release();
 });
 
 describe('the rides that paid for bonuses', () => {

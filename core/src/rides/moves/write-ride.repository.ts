@@ -26,7 +26,8 @@ const FINDINGS_BEFORE_STOP = `(SELECT payload->'findings' FROM ride_events WHERE
 
 /** What a move always changes. */
 const effects: Record<RideMove, string | ((valueOf: ValueOf) => string)> = {
-  offer: 'drivers_asked = drivers_asked + 1',
+  // The caller counts the driver, unless this search has asked him before.
+  offer: '',
   accept: 'accepted_at = now(), cancel_reason = NULL, cancel_note = NULL',
   arrive: 'arrived_at = now()',
   // Before the arrival no other move of the driver was judged, so all findings go.

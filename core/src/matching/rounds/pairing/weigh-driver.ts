@@ -16,7 +16,7 @@ export interface WaitingRide {
   scheduledFor?: Date | null;
   /** Seconds since the present search began. */
   ageSeconds: number;
-  /** Drivers who got an offer in this search, or gave the ride back. */
+  /** Drivers whom this search has asked and asks no more, or not yet, and those who gave the ride back. */
   excludedDriverIds: readonly string[];
   /** Who waits in line in the zone of the pickup, the first in turn first; none outside of zones. */
   line?: readonly LineTurn[];

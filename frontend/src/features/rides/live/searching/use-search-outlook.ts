@@ -7,10 +7,10 @@ const EVERY_MS = 10_000;
 /** While a driver has the offer, whose end is no event of the ride. */
 const EVERY_MS_ASKED = 4000;
 
-/** Returns what the service finds around the pickup during the search; fetched again with each driver who is asked. */
-export const useSearchOutlook = ({ id: rideId, search: { driversAsked } }: Ride) =>
+/** Returns what the service finds around the pickup during the search; fetched again with each offer to a driver. */
+export const useSearchOutlook = ({ id: rideId, seq }: Ride) =>
   useQuery({
-    queryKey: ['search-outlook', rideId, driversAsked],
+    queryKey: ['search-outlook', rideId, seq],
     queryFn: ({ signal }) => call(rideRoutes.searchOutlook, { params: { id: rideId }, signal }),
     refetchInterval: ({ state }) => (state.data?.asked ? EVERY_MS_ASKED : EVERY_MS),
     staleTime: 0,
