@@ -171,48 +171,6 @@ describe('a round', () => {
     expect(await askedFor(ride.id)).toEqual([second.id]);
   });
 
-  test('asks a driver who missed an offer once more after a minute, and counts him once', async () => {
-    const only = await aDriverAt(0.3);
-    const ride = await aRide(core, rider);
-    const missAfter = async (seconds: number) => {
-      await moveBack('ride_offers', 'expires_at', 16);
-      expect(await expireOffers(core, 'freetown')).toBe(1);
-      await moveBack('ride_offers', 'expires_at', seconds);
-      return matchCity(core, 'freetown');
-    };
-    await matchCity(core, 'freetown');
-    const first = await openOfferOf(only);
-    expect(await missAfter(50)).toEqual({ waiting: 1, offers: 0 });
-    await moveBack('ride_offers', 'expires_at', 10);
-    expect(await matchCity(core, 'freetown')).toEqual({ waiting: 1, offers: 1 });
-    expect(await openOfferOf(only)).not.toBe(first);
-    expect(await rideById(core, rider, ride.id)).toMatchObject({ search: { driversAsked: 1 } });
-    expect(await missAfter(300)).toEqual({ waiting: 1, offers: 0 });
-  });
-
-  test('asks a driver who declined no more, however long ago', async () => {
-    const only = await aDriverAt(0.3);
-    const ride = await aRide(core, rider);
-    await matchCity(core, 'freetown');
-    await declineOffer(core, only, ride.id, await openOfferOf(only));
-    await moveBack('ride_offers', 'expires_at', 200);
-    expect(await matchCity(core, 'freetown')).toEqual({ waiting: 1, offers: 0 });
-  });
-
-  test('assigns the driver who accepts the second offer, and not by the first', async () => {
-    const only = await aDriverAt(0.3);
-    const ride = await aRide(core, rider);
-    await matchCity(core, 'freetown');
-    const first = await openOfferOf(only);
-    await moveBack('ride_offers', 'expires_at', 80);
-    await expireOffers(core, 'freetown');
-    await matchCity(core, 'freetown');
-    const second = await openOfferOf(only);
-    const answers = await Promise.allSettled([first, second].map((offer) => acceptOffer(core, only, ride.id, offer)));
-    expect(answers.map(({ status }) => status)).toEqual(['rejected', 'fulfilled']);
-    expect(await rideById(core, rider, ride.id)).toMatchObject({ status: 'accepted', driver: { id: only.id } });
-  });
-
   test('searches again without the driver who gave the ride back', async () => {
     const [first, second] = [await aDriverAt(0.3), await aDriverAt(0.9)];
     const ride = await aRide(core, rider);
