@@ -58,7 +58,10 @@ const generalErrors = {
   'upload.type_refused': { status: 422, message: 'You can’t upload this kind of file here.' },
   'upload.not_what_it_says': { status: 422, message: 'We can’t read this file. Please choose another one.' },
   'upload.too_large': { status: 413, message: 'This file is too large.' },
-  'upload.too_many': { status: 429, message: 'You’ve uploaded a lot. Please wait before uploading more.' },
+  'upload.too_many': {
+    status: 429,
+    message: 'You’ve uploaded a lot. Please wait up to an hour.',
+  },
   'upload.cannot_sign': { status: 400, message: 'Cannot sign without a key, an uploadId, and a partNumber' },
   'upload.no_remote': { status: 400, message: 'Files from other addresses aren’t accepted.' },
   'upload.no_credentials': { status: 403, message: 'The storage doesn’t give credentials to browsers.' },
@@ -78,6 +81,7 @@ const generalErrors = {
   },
   'ride.not_allowed_there': { status: 409, message: 'This class may not drive there at this hour.' },
   'ride.city_closed': { status: 409, message: 'There are no rides here at this hour.' },
+  'ride.cancel_costs': { status: 409, message: 'Not cancelled: the fee has changed. Please check it again.' },
   'ride.wrong_state': { status: 409, message: 'The ride has moved on, so this is no longer possible.' },
   'ride.payment_changed_often': {
     status: 409,

@@ -161,6 +161,13 @@ export class CancelRequest {
   @IsOptional()
   @IsIn(LIVE_STATUSES)
   seenStatus?: (typeof LIVE_STATUSES)[number];
+
+  /** The fee on the rider's screen at the tap: for a higher one the ride is not cancelled; the reply shows it. */
+  @IsOptional()
+  @IsInt()
+  @Min(0)
+  @Max(2_147_483_647)
+  seenFee?: number;
 }
 
 export class PaymentChange {

@@ -7,7 +7,7 @@ import { goToEnd } from '../../matching/lines/lines.repository.ts';
 import { freeDriver } from '../../drivers/duty/free-driver.ts';
 import { publishClosedOffers } from '../../matching/offers/close-offers.ts';
 import { closeOffersOfRide } from '../../matching/offers/offers.repository.ts';
-import { ensure } from '../../platform/app-error.ts';
+import { AppError, ensure } from '../../platform/app-error.ts';
 import { publishRide } from '../../rides/moves/publish-ride.ts';
 import { seenByDriver, seenByRider, waitedBy } from '../../rides/moves/guards.repository.ts';
 import { rideById } from '../../rides/views/read-rides.ts';
@@ -18,7 +18,8 @@ import { chargeFee, feeColumns } from './cancellation-fee.ts';
 
 /**
  * Cancels the rider's ride. A driver only gives it back: the search starts again, without that driver. Where the rider
- * did not come there is no search, and the ride is over. Throws AppError `request.invalid`.
+ * did not come there is no search, and the ride is over. Throws AppError `request.invalid`, or `ride.cancel_costs` with the
+ * ride for a fee above the one that its rider has read.
  */
 export async function cancelRide(core: Core, actor: Actor, rideId: string, request: CancelRequest): Promise<RideView> {
   const isDriver = actor.role === 'driver';
@@ -36,10 +37,11 @@ async function endRide(
   core: Core,
   rider: Actor,
   rideId: string,
-  { reason, note, seenStatus }: CancelRequest,
+  { reason, note, seenStatus, seenFee = Infinity }: CancelRequest,
 ): Promise<RideView> {
   const ended = await core.transaction(async (sql) => {
     const fee = await feeColumns(core, sql, rideId, 'cancellation');
+    if (fee.fare !== undefined && fee.fare > seenFee) return 'dearer';
     const ride = await writeRide(sql, {
       rideId,
       move: 'cancel',
@@ -52,6 +54,7 @@ async function endRide(
     const paymentId = await chargeFee(sql, ride);
     return { ride, paymentId, closed: await closeOffersOfRide(sql, rideId, 'cancelled') };
   });
+  if (ended === 'dearer') throw new AppError('ride.cancel_costs', { ride: await rideById(core, rider, rideId) });
   if (!ended) return refuseMove(core, rider, rideId);
   if (ended.paymentId) core.wakePayments({ name: 'collect', paymentId: ended.paymentId });
   await publishRide(core, ended.ride);

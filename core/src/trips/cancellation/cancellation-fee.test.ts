@@ -53,16 +53,41 @@ test('costs nothing before a driver accepts, and in the two minutes after', asyn
 });
 
 test.each([
-  ['nothing while the driver on the way is silent', false, 0],
-  ['the fee while his phone sends positions', true, 300],
-])('costs %s', async (_, isConnected, amount) => {
+  ['nothing while the driver on the way is silent', 301, 0],
+  ['the fee while he may be in a dead spot', 280, 300],
+  ['the fee while his phone sends positions', 0, 300],
+])('costs %s', async (_, silentSeconds, amount) => {
   const { id } = await accepted(3, 'orange_money');
   await listenFor(core, 3600);
   try {
-    if (isConnected) await standAt(core, driver, cottonTree);
+    await standAt(core, driver, cottonTree, { ageMs: silentSeconds * 1000 });
     expect(await cancellationTerms(core, rider, id)).toMatchObject({ fee: amount });
     const cancelled = await cancelRide(core, rider, id, byRider);
     expect(cancelled.payment?.amount ?? 0).toBe(amount);
+  } finally {
+    await core.redis.flushdb();
+  }
+});
+
+test('is not charged above what the rider has read: the ride stays, and the reply has the fee', async () => {
+  const { id } = await accepted(3, 'orange_money');
+  await listenFor(core, 3600);
+  try {
+    const { fee: seenFee } = await cancellationTerms(core, rider, id);
+    // The silent driver is heard again before the rider confirms.
+    await standAt(core, driver, cottonTree);
+    await expect(cancelRide(core, rider, id, { ...byRider, seenFee })).rejects.toMatchObject({
+      code: 'ride.cancel_costs',
+      details: { ride: { id, status: 'accepted', fees: { cancellation: 300 } } },
+    });
+    const others = await aRider(core);
+    await expect(cancelRide(core, others, id, { ...byRider, seenFee })).rejects.toMatchObject({
+      code: 'ride.not_found',
+    });
+    expect(await cancelRide(core, rider, id, { ...byRider, seenFee: 300 })).toMatchObject({
+      status: 'cancelled',
+      fare: 300,
+    });
   } finally {
     await core.redis.flushdb();
   }

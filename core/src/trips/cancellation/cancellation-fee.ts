@@ -15,11 +15,16 @@ import type { Ride } from '../../rides/ride.entity.ts';
 import { carriedOf, lockCarried } from '../../rides/carried.ts';
 import { cancellationFees } from '../../rides/cancellation-fees.ts';
 import { rideToCancel } from '../../rides/rides.repository.ts';
-import { SILENT_SECONDS } from '../../rides/ride-findings.ts';
 import { lastContactOf } from '../../rides/views/last-seen.ts';
 import { ownRide } from '../../rides/views/read-rides.ts';
 import { hoursSince } from '../../rides/tracks/tracks.repository.ts';
 import type { WrittenRide } from '../../rides/moves/write-ride.repository.ts';
+
+/** A driver who has sent no position for so long may not be coming; a shorter silence may be a dead spot. */
+const FREE_AFTER_SILENT_SECONDS = 5 * 60;
+
+/** Columns to set, with the fee as `fare`. */
+type FeeColumns = Record<string, unknown> & { fare?: number };
 
 type Needs = Pick<Core, 'config' | 'methods' | 'redis' | 'logger'>;
 
@@ -27,7 +32,12 @@ type Needs = Pick<Core, 'config' | 'methods' | 'redis' | 'logger'>;
  * Returns the columns of a ride's fee when its rider cancels, or does not come; none where the ride is free to cancel,
  * or no wallet could collect the fee. Locks the ride, so that the fee follows from the state in which it is cancelled.
  */
-export async function feeColumns(core: Needs, sql: Sql, rideId: string, fee: 'cancellation' | 'no_show') {
+export async function feeColumns(
+  core: Needs,
+  sql: Sql,
+  rideId: string,
+  fee: 'cancellation' | 'no_show',
+): Promise<FeeColumns> {
   const ride = await rideToCancel(sql, rideId);
   if (!ride?.price || !cancellationFees(ride)) return {};
   const price = repriced(ride.price, { fee });
@@ -75,7 +85,7 @@ async function isFree(core: Needs, sql: Sql, ride: Ride): Promise<boolean> {
 async function isSilent(core: Needs, ride: Pick<Ride, 'status' | 'driverId' | 'city'>): Promise<boolean> {
   if (ride.status !== 'accepted') return false;
   const contact = await lastContactOf(core, ride);
-  return contact !== null && contact.silentMs >= SILENT_SECONDS * 1000;
+  return contact !== null && contact.silentMs >= FREE_AFTER_SILENT_SECONDS * 1000;
 }
 
 /** How a fee is to be paid; without a payment with the rider's next ride. */

@@ -117,6 +117,16 @@ test('a cancellation that comes too late is left to the page of the ride, as it 
   expect(toastStore.getState().toast).toBeNull();
 });
 
+test('a cancellation whose fee has begun since is left to the page of the ride', async () => {
+  const request = { ...cancel(), body: { reason: 'changed_mind', seenStatus: 'accepted', seenFee: 0 } } as const;
+  requestQueued(request);
+  const ride = aRide({ status: 'accepted', seq: 5, fees: until('2026-01-01T00:00:00.000Z') });
+  const called = answerFetch(409, refusal('ride.cancel_costs', { ride }));
+  await sendQueuedRequests();
+  expect(called).toHaveLength(1);
+  expect(waiting()).toEqual([{ ...request, isRefused: true }]);
+});
+
 test('a cancellation of a ride that has ended shows an error', async () => {
   requestQueued(cancel());
   answerFetch(409, refusal('ride.wrong_state', { ride: aRide({ status: 'completed', seq: 5 }) }));

@@ -94,8 +94,8 @@ async function settledCancel(request: Cancel, error: ApiError): Promise<boolean>
   if (ride?.status === 'cancelled' || !isWanted(request)) return true;
   const seenStatus = ride && freeToCancel(ride);
   if (seenStatus && seenStatus !== request.body.seenStatus) {
-    const { reason, note } = request.body;
-    return settled({ ...request, body: { reason, seenStatus, ...(note && { note }) } });
+    const { reason, note, seenFee } = request.body;
+    return settled({ ...request, body: { reason, note, seenStatus, seenFee } });
   }
   // The page of the ride says it while there is one.
   if (ride && isLive(ride.status)) requestQueued({ ...request, isRefused: true });

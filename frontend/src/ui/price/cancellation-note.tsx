@@ -1,11 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
-import { rideRoutes } from '@waka/contracts/rides/ride-routes';
 import type { CancellationTerms, Ride } from '@waka/contracts/rides/ride-views';
-import { call } from '../../lib/api/api-client.ts';
 import { useServerNow } from '../../lib/hooks/use-server-now.ts';
 import { formatClock, formatMoney } from '../../lib/i18n/format.ts';
 import type { Translate } from '../../lib/i18n/i18n.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
+import { useCancellationTerms } from './cancellation-terms.ts';
 
 const TICK_MS = 1_000;
 
@@ -17,11 +15,7 @@ export interface CancellationNoteProps {
 export function CancellationNote({ ride }: CancellationNoteProps) {
   const t = useT();
   const now = useServerNow(TICK_MS);
-  const { data: terms = termsOf(ride) } = useQuery({
-    queryKey: ['rides', ride.id, 'cancellation', ride.seq],
-    queryFn: ({ signal }) => call(rideRoutes.cancellationTerms, { params: { id: ride.id }, signal }),
-    staleTime: 0,
-  });
+  const terms = useCancellationTerms(ride);
   const sentences = sentencesOf(terms, ride.status, now, t);
   const isFree = terms.fee === 0 || !terms.freeUntil;
   return (
@@ -30,15 +24,6 @@ export function CancellationNote({ ride }: CancellationNoteProps) {
     </p>
   );
 }
-
-/** Returns what the ride itself says, until the service has said more. */
-const termsOf = ({ fees, currency }: CancellationNoteProps['ride']): CancellationTerms => ({
-  currency,
-  fee: fees?.cancellation ?? 0,
-  freeUntil: fees?.freeUntil ?? null,
-  collection: null,
-  carried: 0,
-});
 
 function sentencesOf(
   { currency, fee, freeUntil, collection, carried }: CancellationTerms,

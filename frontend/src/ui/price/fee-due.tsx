@@ -24,9 +24,9 @@ export function FeeDue({ ride: { fareLines, payment, carried = 0, currency }, is
   const before = payment && !isDriver ? Math.max(0, -carried) : 0;
   const amount = formatMoney(line.amount, currency);
   const text = () => {
-    // The driver has it at once.
-    if (!payment) return t(isDriver ? 'price.feeEarned' : 'price.feeCarried', { fee, amount });
-    if (isDriver) return t('price.feeForDriver', { fee, amount });
+    // The driver has it at once, whether the rider has paid or not.
+    if (isDriver) return t('price.feeEarned', { fee, amount });
+    if (!payment) return t('price.feeCarried', { fee, amount });
     if (isPaid(payment.state)) return t('price.feePaid', { fee, amount });
     if (payment.state === 'failed') return t('price.feeDue', { fee, amount });
     if (payment.method === CARD) return t('price.feeOnCard', { fee, amount });

@@ -2,8 +2,10 @@ import { RIDER_CANCEL_REASONS, type RiderCancelReason } from '@waka/contracts/ri
 import type { Ride } from '@waka/contracts/rides/ride-views';
 import { useState } from 'react';
 import { useT } from '../../../../lib/i18n/use-t.ts';
+import { serverNow } from '../../../../lib/server-clock.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
+import { feeAt, useCancellationTerms } from '../../../../ui/price/cancellation-terms.ts';
 import { LazyCancellationNote } from '../../../../ui/price/lazy-price.ts';
 import { TextArea } from '../../../../ui/fields/text-area.tsx';
 import { LazyRelayCancelNote } from '../../relay/lazy-relay-card.ts';
@@ -21,6 +23,7 @@ export function CancelDialog({ ride, onClose }: CancelDialogProps) {
   const t = useT();
   const [chosen, setChosen] = useState<RiderCancelReason | null>(null);
   const [note, setNote] = useState('');
+  const terms = useCancellationTerms(ride);
   const cancel = useCancelRide(ride, onClose);
   const reasons = RIDER_CANCEL_REASONS.filter((reason) => reason !== 'driver_asked' || ride.driver !== null);
   return (
@@ -68,7 +71,9 @@ export function CancelDialog({ ride, onClose }: CancelDialogProps) {
               tone="danger"
               className="short:px-2!"
               isBusy={cancel.isPending}
-              onClick={() => cancel.mutate({ reason: chosen, note: note.trim() || undefined })}
+              onClick={() =>
+                cancel.mutate({ reason: chosen, note: note.trim() || undefined, seenFee: feeAt(terms, serverNow()) })
+              }
             >
               {t('rider.live.cancel')}
             </Button>

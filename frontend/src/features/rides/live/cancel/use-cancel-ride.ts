@@ -1,5 +1,6 @@
-import { useMutation } from '@tanstack/react-query';
-import { LIVE_STATUSES, type RiderCancelReason } from '@waka/contracts/rides/ride-status';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { CancelRequest } from '@waka/contracts/rides/ride-requests';
+import { LIVE_STATUSES } from '@waka/contracts/rides/ride-status';
 import type { Ride } from '@waka/contracts/rides/ride-views';
 import { rideRoutes } from '@waka/contracts/rides/ride-routes';
 import { call } from '../../../../lib/api/api-client.ts';
@@ -9,32 +10,36 @@ import { translate } from '../../../../lib/i18n/i18n.ts';
 import { rideStore, rideUpdated } from '../../../../lib/live/ride.store.ts';
 import { freeUntilOf, requestQueued, requestWithdrawn } from '../../../../lib/live/queued-requests.ts';
 import { showToast } from '../../../../lib/toasts/toast.store.ts';
+import { termsKey } from '../../../../ui/price/cancellation-terms.ts';
 
 /**
- * Cancels the ride in the status that the rider sees. A driver who accepted at the same moment is shown instead of
- * being cancelled.
+ * Cancels the ride in the status and for the fee that the rider sees. A driver who accepted at the same moment is shown
+ * instead of being cancelled, and a higher fee instead of being charged.
  */
-export const useCancelRide = ({ id, status, fees }: Ride, onDone: () => void) =>
-  useMutation({
-    mutationFn: (why: { reason: RiderCancelReason; note?: string }) => {
-      return call(rideRoutes.cancelRide, { params: { id }, body: { ...why, seenStatus: seenOf(status) } });
-    },
+export function useCancelRide({ id, status, fees }: Ride, onDone: () => void) {
+  const queryClient = useQueryClient();
+  const seenStatus = LIVE_STATUSES.find((live) => live === status);
+  return useMutation({
+    mutationFn: (what: Omit<CancelRequest, 'seenStatus'>) =>
+      call(rideRoutes.cancelRide, { params: { id }, body: { ...what, seenStatus } }),
     onSuccess: (ride) => {
       // A ride that the rider left meanwhile, or a sign-out cleared, does not come back.
       if (rideStore.getState().ride?.id === id) rideUpdated(ride);
       requestWithdrawn({ kind: 'cancel', rideId: id });
       onDone();
     },
-    onError: (error, why) => {
+    onError: (error, what) => {
       if (isUnanswered(error)) {
-        const body = { ...why, seenStatus: seenOf(status) };
-        requestQueued({ kind: 'cancel', rideId: id, body, ...freeUntilOf({ status, fees }) });
+        requestQueued({ kind: 'cancel', rideId: id, body: { ...what, seenStatus }, ...freeUntilOf({ status, fees }) });
         onDone();
         return;
       }
       const truth = error instanceof ApiError ? error.ride : null;
       if (truth) rideUpdated(truth);
-      onDone();
+      // The question stays open with the new fee.
+      if (error instanceof ApiError && error.code === 'ride.cancel_costs') {
+        void queryClient.invalidateQueries({ queryKey: termsKey(id) });
+      } else onDone();
       showToast({
         tone: 'error',
         title: translate('app.error'),
@@ -45,5 +50,4 @@ export const useCancelRide = ({ id, status, fees }: Ride, onDone: () => void) =>
       });
     },
   });
-
-const seenOf = (status: Ride['status']) => LIVE_STATUSES.find((live) => live === status);
+}
