@@ -1,6 +1,6 @@
 import type { Ride } from '@waka/contracts/rides/ride-views';
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import { answerFetch } from '../../test/answer-fetch.ts';
+import { answerFetch, refuseField } from '../../test/answer-fetch.ts';
 import { aRide, aUser } from '../../test/builders.ts';
 import { ApiError } from '../api/api-error.ts';
 import { connectionClosed, connectionLost, connectionOpened } from '../connection.store.ts';
@@ -125,6 +125,16 @@ test('a cancellation whose fee has begun since is left to the page of the ride',
   await sendQueuedRequests();
   expect(called).toHaveLength(1);
   expect(waiting()).toEqual([{ ...request, isRefused: true }]);
+});
+
+test('a cancellation reaches a backend that does not know what its rider has read', async () => {
+  requestQueued({ ...cancel(), body: { reason: 'changed_mind', seenStatus: 'accepted', seenFee: 0 } });
+  const bodies = refuseField('seenFee');
+  await sendQueuedRequests();
+  expect(bodies).toEqual([
+    { reason: 'changed_mind', seenStatus: 'accepted', seenFee: 0 },
+    { reason: 'changed_mind', seenStatus: 'accepted' },
+  ]);
 });
 
 test('a cancellation of a ride that has ended shows an error', async () => {

@@ -9,6 +9,7 @@ import { errorText } from '../error-text.ts';
 import { translate } from '../i18n/i18n.ts';
 import { rideUpdated } from './ride.store.ts';
 import { logMutationError } from '../query-client.ts';
+import { sendCancel } from './send-cancel.ts';
 import { serverNow } from '../server-clock.ts';
 import { sessionEnded } from '../session/session.store.ts';
 import { showToast } from '../toasts/toast.store.ts';
@@ -75,7 +76,7 @@ async function settled(request: QueuedRequest): Promise<boolean> {
     const params = { id: request.rideId };
     if (request.kind === 'rating') await call(rideRoutes.rateRide, { params, body: request.body });
     else if (request.kind === 'tags') await call(rideRoutes.tagRide, { params, body: request.body });
-    else rideUpdated(await call(rideRoutes.cancelRide, { params, body: request.body }));
+    else rideUpdated(await sendCancel(request.rideId, request.body));
     return true;
   } catch (error) {
     if (!(error instanceof ApiError) || error.status >= 500 || error.status === 429) return false;

@@ -2,13 +2,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { CancelRequest } from '@waka/contracts/rides/ride-requests';
 import { LIVE_STATUSES } from '@waka/contracts/rides/ride-status';
 import type { Ride } from '@waka/contracts/rides/ride-views';
-import { rideRoutes } from '@waka/contracts/rides/ride-routes';
-import { call } from '../../../../lib/api/api-client.ts';
 import { ApiError, isUnanswered } from '../../../../lib/api/api-error.ts';
 import { errorText } from '../../../../lib/error-text.ts';
 import { translate } from '../../../../lib/i18n/i18n.ts';
 import { rideStore, rideUpdated } from '../../../../lib/live/ride.store.ts';
 import { freeUntilOf, requestQueued, requestWithdrawn } from '../../../../lib/live/queued-requests.ts';
+import { sendCancel } from '../../../../lib/live/send-cancel.ts';
 import { showToast } from '../../../../lib/toasts/toast.store.ts';
 import { termsKey } from '../../../../ui/price/cancellation-terms.ts';
 
@@ -20,8 +19,7 @@ export function useCancelRide({ id, status, fees }: Ride, onDone: () => void) {
   const queryClient = useQueryClient();
   const seenStatus = LIVE_STATUSES.find((live) => live === status);
   return useMutation({
-    mutationFn: (what: Omit<CancelRequest, 'seenStatus'>) =>
-      call(rideRoutes.cancelRide, { params: { id }, body: { ...what, seenStatus } }),
+    mutationFn: (what: Omit<CancelRequest, 'seenStatus'>) => sendCancel(id, { ...what, seenStatus }),
     onSuccess: (ride) => {
       // A ride that the rider left meanwhile, or a sign-out cleared, does not come back.
       if (rideStore.getState().ride?.id === id) rideUpdated(ride);
