@@ -38,6 +38,7 @@ export function QuestCard() {
           );
         })}
       </ul>
+      <p className="mt-3 text-sm text-muted">{t('earnings.questLater')}</p>
     </Card>
   );
 }
