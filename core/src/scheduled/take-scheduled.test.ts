@@ -71,7 +71,8 @@ describe('a driver', () => {
 
   test.each([
     ['in ten minutes gets no other offer', 10, false],
-    ['in twenty minutes gets other offers', 20, true],
+    ['in twenty minutes gets no offer of a ride that lasts longer', 20, false],
+    ['in two hours gets other offers', 120, true],
     // Whatever has kept it from beginning.
     ['long ago gets other offers', -10, true],
   ])('whose ride begins %s', async (_, minutes, isAsked) => {

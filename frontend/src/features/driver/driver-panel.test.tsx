@@ -51,7 +51,7 @@ test('the next scheduled ride that the driver has taken stands on the home scree
   open(false, aDriverStatus({ isOnline: false }));
   const card = await screen.findByRole('link', { name: /^Scheduled rides/ });
   expect(card.textContent).toMatch(
-    /5 Jan 2099, 06:30.*Cotton Tree to Lumley.*Be online by .*06:12, or another driver gets it\. You get no other rides in the 15 minutes before\.$/,
+    /5 Jan 2099, 06:30.*Cotton Tree to Lumley.*Be online and without a ride by .*06:12, or another driver gets it\. You get no rides that would last longer, and none in the 15 minutes before\.$/,
   );
   expect(card.getAttribute('href')).toBe('/driver/scheduled');
   expect(screen.getAllByRole('link', { name: /^Scheduled rides/ })).toHaveLength(1);
