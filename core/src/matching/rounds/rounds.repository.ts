@@ -35,8 +35,10 @@ export const driverStandings = statement({
         WHEN EXISTS (SELECT 1 FROM ride_offers WHERE driver_id = user_id AND status = 'open') THEN 'has_offer'
       END AS unavailable
     FROM driver_profiles CROSS JOIN LATERAL (
-      -- A filter, as the planner might look for the least of a condition in the order of time, past all drivers.
-      SELECT min(search_at) FILTER (WHERE search_at >= now() - interval '1 minute') AS search_at
+      -- Also one that waits for its rider, who is in another ride. A filter, as the planner might look for the least of a
+      -- condition in the order of time, past all drivers.
+      SELECT min(search_at) FILTER (
+        WHERE search_at >= now() - interval '1 minute' OR told_to_wait_at IS NOT NULL AND pickup_at > now()) AS search_at
       FROM scheduled_rides WHERE driver_id = user_id AND status = 'taken'
     ) AS next
     WHERE user_id = ANY($1::uuid[])`,
