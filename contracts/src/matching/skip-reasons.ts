@@ -3,6 +3,8 @@ export const SKIP_REASONS = [
   'stale',
   'off_duty',
   'busy',
+  /** Is kept free for a scheduled ride, or would not be free again when it begins. */
+  'reserved',
   'has_offer',
   'wrong_class',
   'refused',

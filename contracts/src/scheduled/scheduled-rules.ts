@@ -34,5 +34,5 @@ export const EVENING_HOUR = 18;
 /** So long after the time of the pickup a rider who is still in another ride can begin the scheduled one. */
 export const LATE_MINUTES = 15;
 
-/** So long before his scheduled ride begins a driver gets no other offers, as their rides would take it from him. */
+/** So long before his scheduled ride begins a driver gets no other offers, as their rides would take it from him; before, none whose ride would last longer. */
 export const KEPT_FREE_MINUTES = 15;

@@ -69,25 +69,45 @@ describe('a driver', () => {
     await expect(takeScheduled(core, other, id, { version: 1 })).rejects.toEqual(refusal(code));
   });
 
-  test.each([
-    ['in ten minutes gets no other offer', 10, false],
-    ['in twenty minutes gets other offers', 20, true],
-    // Whatever has kept it from beginning.
-    ['long ago gets other offers', -10, true],
-  ])('whose ride begins %s', async (_, minutes, isAsked) => {
+  /** Runs a round with him alone and a ride at his place. */
+  async function isAskedForAnother(): Promise<boolean> {
     await core.redis.flushdb();
     await core.sql('UPDATE driver_profiles SET is_online = (user_id = $1)', [driver.id]);
     await core.sql(`UPDATE rides SET status = 'expired' WHERE status = 'pending'`);
+    await standAt(core, driver, cottonTree);
+    await aRide(core, await aRider(core));
+    await matchCity(core, 'freetown', new CityPool(core, 'freetown'));
+    return (await openOffersOf(core, driver.id)).length > 0;
+  }
+
+  test.each([
+    ['in ten minutes gets no other offer', 10, false],
+    ['in twenty minutes gets no offer of a ride that lasts longer', 20, false],
+    ['in two hours gets other offers', 120, true],
+    // Whatever has kept it from beginning.
+    ['long ago gets other offers', -10, true],
+  ])('whose ride begins %s', async (_, minutes, isAsked) => {
     const { id } = await schedule();
     await takeScheduled(core, driver, id, { version: 1 });
     await core.sql('UPDATE scheduled_rides SET search_at = now() + make_interval(mins => $2) WHERE id = $1', [
       id,
       minutes,
     ]);
-    await standAt(core, driver, cottonTree);
-    await aRide(core, await aRider(core));
-    await matchCity(core, 'freetown', new CityPool(core, 'freetown'));
-    expect(await openOffersOf(core, driver.id)).toHaveLength(isAsked ? 1 : 0);
+    expect(await isAskedForAnother()).toBe(isAsked);
+  });
+
+  test.each([
+    ['until the pickup', 20, false],
+    ['no longer than that', -1, true],
+  ])('whose ride waits for its rider is kept free %s', async (_, pickupIn, isAsked) => {
+    const { id } = await schedule();
+    await takeScheduled(core, driver, id, { version: 1 });
+    await core.sql(
+      `UPDATE scheduled_rides SET search_at = now() - interval '5 minutes', told_to_wait_at = now(),
+         pickup_at = now() + make_interval(mins => $2) WHERE id = $1`,
+      [id, pickupIn],
+    );
+    expect(await isAskedForAnother()).toBe(isAsked);
   });
 
   test('takes no two that overlap', async () => {

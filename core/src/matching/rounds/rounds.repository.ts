@@ -23,6 +23,7 @@ export const driverStandings = statement({
       CASE WHEN offers_answered >= $2 THEN offers_accepted::float8 / offers_answered ELSE $3::float8 END
         AS acceptance_rate,
       coalesce(extract(epoch FROM now() - idle_since), 0)::float8 AS idle_seconds,
+      extract(epoch FROM next.search_at - now())::float8 AS reserved_in_seconds,
       CASE
         WHEN EXISTS (SELECT 1 FROM rides WHERE driver_id = user_id AND status IN ('accepted', 'arrived', 'in_progress'))
           THEN 'busy'
@@ -30,12 +31,17 @@ export const driverStandings = statement({
         -- The fare of the last ride is being collected.
         WHEN offers_from > now() THEN 'busy'
         -- A ride that was taken early begins soon.
-        WHEN EXISTS (
-          SELECT 1 FROM scheduled_rides WHERE driver_id = user_id AND status = 'taken'
-            AND search_at BETWEEN now() - interval '1 minute' AND now() + interval '${KEPT_FREE_MINUTES} minutes') THEN 'busy'
+        WHEN next.search_at <= now() + interval '${KEPT_FREE_MINUTES} minutes' THEN 'reserved'
         WHEN EXISTS (SELECT 1 FROM ride_offers WHERE driver_id = user_id AND status = 'open') THEN 'has_offer'
       END AS unavailable
-    FROM driver_profiles WHERE user_id = ANY($1::uuid[])`,
+    FROM driver_profiles CROSS JOIN LATERAL (
+      -- Also one that waits for its rider, who is in another ride. A filter, as the planner might look for the least of a
+      -- condition in the order of time, past all drivers.
+      SELECT min(search_at) FILTER (
+        WHERE search_at >= now() - interval '1 minute' OR told_to_wait_at IS NOT NULL AND pickup_at > now()) AS search_at
+      FROM scheduled_rides WHERE driver_id = user_id AND status = 'taken'
+    ) AS next
+    WHERE user_id = ANY($1::uuid[])`,
   parameters: [pg.uuids, pg.integer, pg.float],
   row: {
     id: pg.uuid,
@@ -44,6 +50,7 @@ export const driverStandings = statement({
     isWalletOnly: pg.boolean,
     acceptanceRate: pg.float,
     idleSeconds: pg.float,
+    reservedInSeconds: pg.nullable(pg.float),
     unavailable: pg.nullable(pg.textAs<NonNullable<PoolDriver['unavailable']>>()),
   },
 });
@@ -60,7 +67,8 @@ export const waitingSearches = statement({
         AND NOT EXISTS (SELECT 1 FROM ride_offers WHERE ride_id = rides.id AND status = 'open' OFFSET 0)
       ORDER BY id = ANY($3::uuid[]), searching_since LIMIT $2
     )
-    SELECT waiting.id, seq, attempt, pickup, vehicle_type, payment_method = 'cash' AS is_cash, scheduled_for,
+    SELECT waiting.id, seq, attempt, pickup, vehicle_type, payment_method = 'cash' AS is_cash, scheduled_for, duration_min,
+      extract(epoch FROM scheduled_for - now())::float8 AS starts_in_seconds,
       extract(epoch FROM now() - searching_since)::float8 AS age_seconds,
       excluded_driver_ids || ${driversNotToAsk('waiting')} || ${barredDrivers('waiting')} AS excluded_driver_ids,
       last.outcome AS last_outcome, extract(epoch FROM now() - last.at)::float8 AS last_decision_seconds
@@ -78,6 +86,8 @@ export const waitingSearches = statement({
     vehicleType: pg.textAs<VehicleClass>(),
     isCash: pg.boolean,
     scheduledFor: pg.nullable(pg.timestamptz),
+    durationMin: pg.integer,
+    startsInSeconds: pg.nullable(pg.float),
     ageSeconds: pg.float,
     excludedDriverIds: pg.uuids,
     lastOutcome: pg.nullable(pg.textAs<Decision['outcome']>()),

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { aDriver, anAcceptedRide, anOffer, aRide, aRider, aTripUnderWay, cottonTree } from '../../testing/builders.ts';
+import { takeScheduled } from '../../scheduled/take-scheduled.ts';
 import { codeOf } from '../../testing/code-of.ts';
 import { aPublishedRule, fromTree } from '../../testing/streets/a-rule.ts';
+import { scheduling } from '../../testing/scheduling.ts';
 import { standAt } from '../../testing/stand-at.ts';
 import { testCore, type TestCore } from '../../testing/test-core.ts';
 import { cancelRide } from '../../trips/cancellation/cancel-ride.ts';
@@ -119,6 +121,24 @@ describe('what a rider who waits may hope for', () => {
     const ride = await aRide(core, rider);
     const outlook = await new SearchOutlooks(core, new CityPools(core)).of(rider, ride.id);
     expect(outlook).toMatchObject({ driversNear: 0, busyNear: 0, others: [] });
+  });
+
+  test.each([
+    ['is kept free for a scheduled ride', 10, 0],
+    ['would not be free for his scheduled ride', 20, 0],
+    ['has time before his scheduled ride', 120, 1],
+  ])('a driver who %s is on no ride', async (_, minutes, driversNear) => {
+    const [rider, other, driver] = [await aRider(core), await aRider(core), await aDriver(core)];
+    const { id } = await scheduling(() => ({ core, rider })).schedule();
+    await takeScheduled(core, driver, id, { version: 1 });
+    await core.sql('UPDATE scheduled_rides SET search_at = now() + make_interval(mins => $2) WHERE id = $1', [
+      id,
+      minutes,
+    ]);
+    await standAt(core, driver, cottonTree);
+    const ride = await aRide(core, other);
+    const outlook = await new SearchOutlooks(core, new CityPools(core)).of(other, ride.id);
+    expect(outlook).toMatchObject({ driversNear, busyNear: 0 });
   });
 
   test('is none of a stranger’s business, and empty once the search is over, as a driver may accept meanwhile', async () => {

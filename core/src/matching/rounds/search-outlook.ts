@@ -9,6 +9,7 @@ import { travelToPickup } from './pairing/pickup-travel.ts';
 import { barredFor } from '../barred-drivers.repository.ts';
 import { driversLost } from '../offers/missed-offers.repository.ts';
 import { offersOfSearch } from '../offers/offers.repository.ts';
+import { isReserved } from './pairing/weigh-driver.ts';
 import { searchRadiusKm } from './pairing/search-radius.ts';
 import { position } from '../../pricing/trip/plan-trip.ts';
 import { bookableIn } from '../../vehicles/class-rules.ts';
@@ -50,6 +51,9 @@ export class SearchOutlooks {
       ...driversLost(asked),
       ...(await barredFor(this.#core.sql, ride)),
     ]);
+    const startsInSeconds =
+      ride.scheduledFor && (ride.scheduledFor.getTime() - this.#core.clock.now().getTime()) / 1000;
+    const trip = { startsInSeconds, durationMin: ride.durationMin };
     const beingAsked = new Set(asked.filter(({ status }) => status === 'open').map(({ driverId }) => driverId));
     try {
       const { positions } = await this.#pools.of(city).positions();
@@ -69,7 +73,11 @@ export class SearchOutlooks {
       const free = await whoMayCome(
         this.#pools.approachesIn(city),
         { pickup, scheduledFor: ride.scheduledFor },
-        near.filter(({ id, unavailable }) => unavailable === null || beingAsked.has(id)),
+        near.filter(
+          (driver) =>
+            beingAsked.has(driver.id) ||
+            (driver.unavailable === null && !isReserved(driver, trip, driver.travel.seconds)),
+        ),
       );
       const bookable = bookableIn(await this.#core.vehicles.read(), { region, area: city }, this.#core.clock.now());
       const mine = free.filter((driver) => driver.vehicleType === vehicleType);

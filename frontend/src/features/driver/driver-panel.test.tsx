@@ -51,10 +51,28 @@ test('the next scheduled ride that the driver has taken stands on the home scree
   open(false, aDriverStatus({ isOnline: false }));
   const card = await screen.findByRole('link', { name: /^Scheduled rides/ });
   expect(card.textContent).toMatch(
-    /5 Jan 2099, 06:30.*Cotton Tree to Lumley.*Be online by .*06:12, or another driver gets it\. You get no other rides in the 15 minutes before\.$/,
+    /5 Jan 2099, 06:30.*Cotton Tree to Lumley.*Be online and without a ride by .*06:12, or another driver gets it\. You get no rides that would last longer, and none in the 15 minutes before\.$/,
   );
   expect(card.getAttribute('href')).toBe('/driver/scheduled');
   expect(screen.getAllByRole('link', { name: /^Scheduled rides/ })).toHaveLength(1);
+});
+
+const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
+
+test.each([
+  ['is kept free for the ride', 10, 27, true],
+  ['is kept free for a ride whose rider is in another one', -5, 12, true],
+  ['waits for rides until then', 20, 37, false],
+  ['waits for rides after its time', -20, -1, false],
+])('a driver who has taken a scheduled ride %s', async (_, onlineIn, pickupIn, isKeptFree) => {
+  const next = aScheduledOffer({ isMine: true, pickupAt: inMinutes(pickupIn), onlineBy: inMinutes(onlineIn) });
+  answerCalls({ '/api/driver/scheduled-rides': [aScheduledOffer({ ...next, id: 'later-2', isMine: false }), next] });
+  open();
+  await screen.findByRole('link', { name: /^Scheduled rides/ });
+  expect(screen.queryByText(/^Kept free for your scheduled ride: .*You get no other ride before it\.$/) !== null).toBe(
+    isKeptFree,
+  );
+  expect(screen.queryByText('Waiting for your next ride.') === null).toBe(isKeptFree);
 });
 
 test('Done tells the service that the fare of this ride is collected, and closes the ride', async () => {

@@ -19,6 +19,7 @@ import type { Here } from './trip/away.ts';
 import { Collect } from './trip/payment/collect.tsx';
 import { fareCollected } from './trip/payment/fare-collected.ts';
 import { RideCancelled } from './trip/ride-cancelled.tsx';
+import { useKeptFreeFor } from './scheduled/use-kept-free-for.ts';
 import { TakenRide } from './scheduled/taken-ride.tsx';
 import { SafetyAfterUnsafe } from './trip/safety-after-unsafe.tsx';
 import { SuspendedBanner } from './trip/suspended-banner.tsx';
@@ -48,6 +49,7 @@ export function DriverPanel(props: DriverPanelProps) {
 function Step({ step, isOnline, status, stats, me }: DriverPanelProps) {
   const setStatus = useSetStatus();
   const { data: goals } = useDriverGoals();
+  const keptFreeFor = useKeptFreeFor(step.kind === 'free' && isOnline === true);
   const hasWrongContact = useSession((session) => session.kind === 'signed_in' && session.user.hasWrongContact);
   switch (step.kind) {
     case 'free':
@@ -58,6 +60,7 @@ function Step({ step, isOnline, status, stats, me }: DriverPanelProps) {
           isBusy={setStatus.isPending}
           onSet={(wished) => setStatus.mutate(wished)}
           note={<OfferNote />}
+          keptFreeFor={keptFreeFor}
           line={<PlaceInLine />}
           before={
             <>

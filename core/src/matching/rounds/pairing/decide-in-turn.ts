@@ -1,6 +1,6 @@
 import type { Travel } from '../../../geo/roads/travel.ts';
 import type { Candidate, Decision } from './decision.ts';
-import { candidateOf, scoreOf, skipReason, type PoolDriver, type WaitingRide } from './weigh-driver.ts';
+import { candidateOf, isReserved, scoreOf, skipReason, type PoolDriver, type WaitingRide } from './weigh-driver.ts';
 
 const MOST_SHOWN = 15;
 
@@ -46,7 +46,8 @@ function weigh(
       const isBeyond = travel.km > (driver.maxPickupKm ?? Infinity);
       const reason = taken.has(driver.id)
         ? 'better_for_another_ride'
-        : (skipReason(driver, ride, excluded) ?? (isBeyond ? 'beyond_own_limit' : null));
+        : (skipReason(driver, ride, excluded) ??
+          (isBeyond ? 'beyond_own_limit' : isReserved(driver, ride, travel.seconds) ? 'reserved' : null));
       if (reason !== null) return candidateOf(driver, travel, reason);
       const skipped = isFound ? ('behind_in_line' as const) : null;
       isFound = true;

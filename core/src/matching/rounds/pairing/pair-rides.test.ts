@@ -39,6 +39,7 @@ describe('one ride', () => {
   test('passes over every driver who cannot take it, and records why', () => {
     const drivers = [
       aDriver('busy', { unavailable: 'busy' }),
+      aDriver('reserved', { unavailable: 'reserved' }),
       aDriver('asked', { unavailable: 'has_offer' }),
       aDriver('home', { unavailable: 'off_duty' }),
       aDriver('bike', { vehicleType: 'motorbike' }),
@@ -51,6 +52,7 @@ describe('one ride', () => {
     expect(decision).toMatchObject({ outcome: 'no_driver', chosen: null });
     expect(reasons(decision)).toEqual({
       busy: 'busy',
+      reserved: 'reserved',
       asked: 'has_offer',
       home: 'off_duty',
       bike: 'wrong_class',
@@ -58,6 +60,23 @@ describe('one ride', () => {
       refused: 'refused',
       across: 'too_far',
     });
+  });
+
+  const near = { km: 1, seconds: 300, isEstimate: false };
+  test.each([
+    ['after the way, the trip and five minutes', {}, 1800, null],
+    ['a second before that', {}, 1799, 'reserved'],
+    ['before the trip alone is over', {}, 1499, 'reserved'],
+    ['after a pickup that is later than the way', { startsInSeconds: 600 }, 2100, null],
+    ['a second before that', { startsInSeconds: 600 }, 2099, 'reserved'],
+  ])('goes to a driver whose scheduled ride begins %s', (_, starts, reservedInSeconds, reason) => {
+    const ride = aRide({ durationMin: 20, ...starts });
+    const drivers = [aDriver('taker', { reservedInSeconds })];
+    const [decision] = pairRides('freetown', [ride], drivers, () => near);
+    expect(reasons(decision)).toEqual({ taker: reason });
+    const line = [{ driverId: 'taker', turn: '1' }];
+    const [inTurn] = pairRides('freetown', [{ ...ride, line }], drivers, () => near);
+    expect(reasons(inTurn)).toEqual({ taker: reason });
   });
 
   test.each([

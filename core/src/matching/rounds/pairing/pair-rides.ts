@@ -6,7 +6,7 @@ import { assign } from './assign.ts';
 import { CandidateGrid } from './candidate-grid.ts';
 import { decideInTurn } from './decide-in-turn.ts';
 import type { Candidate, Decision } from './decision.ts';
-import { candidateOf, scoreOf, skipReason, type PoolDriver, type WaitingRide } from './weigh-driver.ts';
+import { candidateOf, isReserved, scoreOf, skipReason, type PoolDriver, type WaitingRide } from './weigh-driver.ts';
 import { isRestZone, searchRadiusKm } from './search-radius.ts';
 
 /** How far the ways of drivers to pickups are along streets, as far as that is known; null where it is not. */
@@ -111,6 +111,7 @@ function searchAround({ city, grid, ways }: Around, ride: WaitingRide, nearest: 
     else if (candidate.pickupKm > radiusKm) search.skipped.push({ ...candidate, skipped: 'too_far' });
     else if (candidate.pickupKm > (driver.maxPickupKm ?? Infinity))
       search.skipped.push({ ...candidate, skipped: 'beyond_own_limit' });
+    else if (isReserved(driver, ride, candidate.etaSeconds)) search.skipped.push({ ...candidate, skipped: 'reserved' });
     else search.free.push({ ...candidate, score: scoreOf(candidate.etaSeconds, driver, ride) });
   }
   return search;

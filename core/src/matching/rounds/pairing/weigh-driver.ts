@@ -14,6 +14,10 @@ export interface WaitingRide {
   isCash: boolean;
   /** When the rider wants to leave, for a scheduled ride. */
   scheduledFor?: Date | null;
+  /** Seconds until then. */
+  startsInSeconds?: number | null;
+  /** Minutes of the trip; left out where it is not known. */
+  durationMin?: number;
   /** Seconds since the present search began. */
   ageSeconds: number;
   /** Drivers whom this search has asked and asks no more, or not yet, and those who gave the ride back. */
@@ -37,17 +41,33 @@ export interface PoolDriver extends LatLng {
   maxPickupKm: number | null;
   /** Whether the driver owes too much to be offered rides in cash. */
   isWalletOnly: boolean;
-  unavailable: 'busy' | 'has_offer' | 'off_duty' | null;
+  /** Seconds until a scheduled ride that the driver has taken begins, for which he has to be free; null without one. */
+  reservedInSeconds?: number | null;
+  unavailable: 'busy' | 'reserved' | 'has_offer' | 'off_duty' | null;
 }
 
 export const MAX_FIX_AGE_MS = 60_000;
 const GOOD_FIX_AGE_MS = 30_000;
+/** What a ride takes beside its ways: the wait at the pickup, and the fare in cash. */
+const BESIDE_THE_WAY_SECONDS = 300;
+
+/** Checks whether a ride would last until after a scheduled ride that the driver has taken begins. */
+export function isReserved(
+  { reservedInSeconds = null }: Pick<PoolDriver, 'reservedInSeconds'>,
+  { startsInSeconds, durationMin }: Pick<WaitingRide, 'startsInSeconds' | 'durationMin'>,
+  etaSeconds: number,
+): boolean {
+  if (reservedInSeconds === null || durationMin === undefined) return false;
+  const begins = Math.max(etaSeconds, startsInSeconds ?? 0);
+  return begins + durationMin * 60 + BESIDE_THE_WAY_SECONDS > reservedInSeconds;
+}
 
 /** Finds why a driver cannot be asked for a ride, wherever he is. */
 export function skipReason(driver: PoolDriver, ride: WaitingRide, excluded: ReadonlySet<string>): SkipReason | null {
   if (driver.vehicleType !== ride.vehicleType) return 'wrong_class';
   if (excluded.has(driver.id)) return 'refused';
   if (driver.unavailable) return driver.unavailable;
+  if (isReserved(driver, ride, 0)) return 'reserved';
   if (ride.isCash && driver.isWalletOnly) return 'wallet_only';
   if (ride.barredDriverIds?.has(driver.id)) return 'not_allowed_there';
   return driver.ageMs > MAX_FIX_AGE_MS ? 'stale' : null;

@@ -22,6 +22,8 @@ interface DutyPanelProps {
   onSet: (status: DutyStatus) => void;
   /** Outcome of the last offer. */
   note: ReactNode;
+  /** The time of the scheduled ride for which he is kept free now. */
+  keptFreeFor?: string | null;
   /** The place in the line of a zone. */
   line: ReactNode;
   /** What there is of rides before. */
@@ -31,7 +33,17 @@ interface DutyPanelProps {
 }
 
 /** Shows a driver without a ride whether the service sends him offers, and the one button that changes it. */
-export function DutyPanel({ isOnline, status, isBusy, onSet, note, line, before, children }: DutyPanelProps) {
+export function DutyPanel({
+  isOnline,
+  status,
+  isBusy,
+  onSet,
+  note,
+  keptFreeFor,
+  line,
+  before,
+  children,
+}: DutyPanelProps) {
   const t = useT();
   const language = useLanguage();
   const connection = useConnection();
@@ -56,7 +68,11 @@ export function DutyPanel({ isOnline, status, isBusy, onSet, note, line, before,
         <div className="mt-1 text-lg text-muted">
           {note}
           {(isOnline || mayGo) && (
-            <p className="[output+&]:hidden">{t(explanation(isOnline, isReached, status.mayResume))}</p>
+            <p className="[output+&]:hidden">
+              {isOnline && isReached && keptFreeFor
+                ? t('driver.keptFree', { time: keptFreeFor })
+                : t(explanation(isOnline, isReached, status.mayResume))}
+            </p>
           )}
         </div>
       </div>

@@ -42,7 +42,7 @@ test('taken rides stand apart from free ones, each with its way, the share of th
   expect(within(free).getByRole('button').textContent).toBe('Take this ride');
   const mine = await under('Yours');
   expect(mine.textContent).toMatch(
-    /From Cotton Tree.*You can give it back until .*05:00.*Be online by .*06:12, or another driver gets it\./,
+    /From Cotton Tree.*You can give it back until .*05:00.*Be online and without a ride by .*06:12, or another driver gets it\./,
   );
   expect(within(mine).getByRole('button').textContent).toBe('Give back');
 });
