@@ -103,7 +103,7 @@ async function saveDocumentFacts(
 
 /**
  * Returns the columns of a change that ops reviews. A pending change keeps its id for ops when the colour alone has changed. A
- * change back to the approved data leaves nothing to review. The colour waits with another vehicle that it was changed with:
+ * change back to the approved data leaves nothing to review. The colour waits with another vehicle, also one that waited before:
  * riders would look for one that does not exist.
  */
 function pendingChange(
@@ -113,8 +113,8 @@ function pendingChange(
 ): Partial<Pick<DriverProfile, 'waitingVehicle' | 'vehicleColour'>> {
   const waits = REVIEWED.some((name) => after[name] !== inForce[name]);
   const isOtherVehicle = VEHICLE.some((name) => after[name] !== inForce[name]);
-  const isColourOfIt = changed.includes('vehicleColour') && VEHICLE.some((name) => changed.includes(name));
-  const isColourWaiting = isOtherVehicle && (isColourOfIt || waitingVehicle?.vehicleColour !== undefined);
+  const isColourChanged = changed.includes('vehicleColour');
+  const isColourWaiting = isOtherVehicle && (isColourChanged || waitingVehicle?.vehicleColour !== undefined);
   const colour = isColourWaiting ? { vehicleColour: after.vehicleColour } : {};
   const change = REVIEWED.some((name) => changed.includes(name))
     ? { ...reviewedOf(after), id: randomUUID(), since: sinceOf(waitingVehicle, after, now) }
@@ -150,7 +150,7 @@ const reviewedOf = (vehicle: VehicleFields): VehicleFields => ({
   vehiclePlateNumber: vehicle.vehiclePlateNumber,
 });
 
-/** Returns what a change says; the colour only where it was changed with the vehicle. */
+/** Returns what a change says; the colour only where it waits with the vehicle. */
 const changeOf = ({ vehicleColour, ...vehicle }: WaitingVehicle): Partial<DocumentFacts> => ({
   ...reviewedOf(vehicle),
   ...(vehicleColour !== undefined && { vehicleColour }),
