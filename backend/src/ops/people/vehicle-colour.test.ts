@@ -74,4 +74,21 @@ describe('the colour of an approved driver', () => {
     await approve(driver, id);
     expect(await vehicleSeen(driver)).toEqual({ ...approved, plate: 'AXY 906', colour: 'blue' });
   });
+
+  test.each([{}, { licenseNumber: 'SL-2212' }])(
+    'goes with a vehicle that is changed back, while there waits of it %j',
+    async (left) => {
+      const driver = await aDriver(backend.core);
+      await change(driver, { vehicleColour: 'red' });
+      await change(driver, { vehiclePlateNumber: 'AXY 907', vehicleColour: 'blue', ...left });
+      // The form still shows the colour of the other vehicle.
+      await change(driver, { vehiclePlateNumber: 'AKL 482', vehicleColour: 'blue' });
+      expect(await vehicleSeen(driver)).toEqual({ ...approved, colour: 'red' });
+      expect(await colourOf(driver)).toBe('red');
+      expect((await waitingOf(driver))?.vehicleColour).toBeUndefined();
+      // One that is named then is that of the vehicle in force.
+      await change(driver, { vehicleColour: 'white' });
+      expect(await vehicleSeen(driver)).toEqual({ ...approved, colour: 'white' });
+    },
+  );
 });

@@ -103,8 +103,8 @@ async function saveDocumentFacts(
 
 /**
  * Returns the columns of a change that ops reviews. A pending change keeps its id for ops when the colour alone has changed. A
- * change back to the approved data leaves nothing to review. The colour waits with another vehicle, also one that waited before:
- * riders would look for one that does not exist.
+ * change back to the approved data leaves nothing to review. The colour waits with another vehicle, also one that waited before, and
+ * goes with it where the vehicle is changed back: riders would look for one that does not exist.
  */
 function pendingChange(
   { waitingVehicle }: DriverProfile,
@@ -115,12 +115,13 @@ function pendingChange(
   const isOtherVehicle = VEHICLE.some((name) => after[name] !== inForce[name]);
   const isColourChanged = changed.includes('vehicleColour');
   const isColourWaiting = isOtherVehicle && (isColourChanged || waitingVehicle?.vehicleColour !== undefined);
+  const isColourDropped = waitingVehicle?.vehicleColour !== undefined && !isColourChanged;
   const colour = isColourWaiting ? { vehicleColour: after.vehicleColour } : {};
   const change = REVIEWED.some((name) => changed.includes(name))
     ? { ...reviewedOf(after), id: randomUUID(), since: sinceOf(waitingVehicle, after, now) }
     : waitingVehicle;
   return {
-    vehicleColour: isColourWaiting ? inForce.vehicleColour : after.vehicleColour,
+    vehicleColour: isColourWaiting || isColourDropped ? inForce.vehicleColour : after.vehicleColour,
     waitingVehicle: waits && change ? { ...change, ...colour } : null,
   };
 }
