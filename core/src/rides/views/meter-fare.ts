@@ -14,7 +14,7 @@ import type { RideRow } from './ride.presenter.ts';
 import { fixesOnTheWay } from '../tracks/fixes-just-come.ts';
 import { fixesSince, hoursSince } from '../tracks/tracks.repository.ts';
 
-/** The first fix of a trip is at most so old. */
+/** The first fix of a trip is taken at most so long after its start. */
 const FIRST_FIX_MS = 60_000;
 /** More fixes than a phone takes in a metered trip. */
 const MOST_FIXES = '10000';
@@ -120,5 +120,10 @@ async function trackOf(core: Pick<Core, 'sql' | 'redis' | 'logger'>, ride: RideR
   return [...track, { ...contact.seen, at: later(last.at), cameAt: later(last.cameAt) }];
 }
 
-const reachesBack = ([first]: readonly TrackFix[], startedAt: Date | null): boolean =>
-  first !== undefined && startedAt !== null && first.at.getTime() - startedAt.getTime() <= FIRST_FIX_MS;
+/** Returns whether fixes span the time from the start to the last of them, whatever the phone's clock says. */
+function reachesBack(track: readonly TrackFix[], startedAt: Date | null): boolean {
+  const [first, last] = [track[0], track.at(-1)];
+  if (!first || !last || !startedAt) return false;
+  const spanMs = last.at.getTime() - first.at.getTime();
+  return spanMs >= last.cameAt.getTime() - startedAt.getTime() - FIRST_FIX_MS;
+}

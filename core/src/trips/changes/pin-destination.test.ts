@@ -175,12 +175,14 @@ describe('S24: a trip without the pin of its destination', () => {
   });
 
   test.each([
-    ['whose last half minute alone has come is charged as it was shown', 30, 8.2],
-    ['of which all came just before its end is charged for the distance driven', 700, 3],
-  ])('%s', async (_, seconds, km) => {
+    ['whose last half minute alone has come is charged as it was shown', 30, 0, 8.2],
+    ['whose last half minute alone has come is charged as it was shown, by a slow clock', 30, -900, 8.2],
+    ['of which all came just before its end is charged for the distance driven', 700, 0, 3],
+    ['of which all came just before its end is charged for the distance driven, by a fast clock', 700, 300, 3],
+  ])('%s', async (_, seconds, aheadSeconds, km) => {
     const { driver, id } = await underWay(600, typed);
     await track(id, 600, 3);
-    await bringLate(core, id, seconds);
+    await bringLate(core, id, seconds, aheadSeconds);
     await core.sql('DELETE FROM ride_tracks WHERE ride_id = $1', [id]);
     await standAt(core, driver, northOf(cottonTree, 3));
     expect(await completeRide(core, driver, id)).toMatchObject({ distanceKm: km });
