@@ -5,8 +5,9 @@ import { asRead } from '../../pricing/ride-price.ts';
 import { openOffersOf } from '../../matching/offers/read-offers.ts';
 import { completeRideByOps } from '../../ops/rides/settle-ride.ts';
 import { userRoom } from '../../platform/rooms.ts';
+import { storeTracks } from '../../drivers/positions/store-tracks.ts';
 import { aDriver, anOffer, aRide, aRider, cottonTree, lumley } from '../../testing/builders.ts';
-import { bringLate, listenFor, northOf, storeTrack, underWayFor } from '../../testing/driven-ride.ts';
+import { acceptedBy, bringLate, listenFor, northOf, storeTrack, underWayFor } from '../../testing/driven-ride.ts';
 import { standAt } from '../../testing/stand-at.ts';
 import { testCore, type TestCore } from '../../testing/test-core.ts';
 import { acceptOffer } from '../../matching/offers/accept-offer.ts';
@@ -255,6 +256,32 @@ describe('S24: a trip without the pin of its destination', () => {
     expect(distanceKm).toBeLessThan(0.1);
     expect({ fare, shownFare }).toEqual({ fare: Math.ceil(1500 + asRead(distanceKm) * 150), shownFare: 2730 });
   });
+
+  test.each([
+    ['on their way to Postgres', false],
+    ['stored', true],
+  ])(
+    'costs the price shown where all of its steps waited for the network with its fixes: they are %s',
+    async (_, isStored) => {
+      const { rider: booker, driver, id } = await acceptedBy(core, await aDriver(core), typed);
+      await track(id, 900, 6);
+      await bringLate(core, id, 1000);
+      if (isStored) await storeTracks(core, 'a worker');
+      await standAt(core, driver, northOf(cottonTree, 6));
+      await arriveAtPickup(core, driver, id);
+      await startRide(core, driver, id, undefined);
+      // What comes between the steps is no track of the trip.
+      await core.sql(
+        `INSERT INTO ride_tracks (ride_id, seq, at, came_at, lat, lng) SELECT $1, 9000 + n, now(), now(), $2, $3
+         FROM generate_series(1, 2) AS n`,
+        [id, lumley.lat, lumley.lng],
+      );
+      await completeRide(core, driver, id);
+      const { fare, shownFare, distanceKm, findings } = await rideById(core, booker, id);
+      expect({ fare, shownFare, distanceKm }).toEqual({ fare: 2730, shownFare: null, distanceKm: 8.2 });
+      expect(findings.map(({ code }) => code)).toContain('completed_too_soon');
+    },
+  );
 
   test('is charged the same when ops ends it', async () => {
     const admin: Actor = { id: '00000000-0000-7000-8000-000000000000', role: 'admin' };
