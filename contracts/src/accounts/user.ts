@@ -25,7 +25,7 @@ export interface DriverFields extends VehicleFields {
   isApproved: boolean;
   /** The class that riders book. */
   vehicleClass: VehicleClass;
-  /** In force at once, unlike the fields above, unless it was changed with them. An older backend leaves it out. */
+  /** In force at once, unlike the fields above, unless another vehicle waits with it. An older backend leaves it out. */
   vehicleColour?: VehicleColour | null;
 }
 

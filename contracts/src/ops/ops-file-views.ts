@@ -21,7 +21,7 @@ export interface ReviewedDocument extends DriverDocument {
 }
 
 export interface WaitingVehicle extends VehicleFields {
-  /** The colour that was changed with the vehicle; left out where that in force stays. */
+  /** The colour that was changed with the vehicle or while it waits; left out where that in force stays. */
   vehicleColour?: VehicleColour | null;
   /** Since when the plate and the licence number are those here, each left out where a version before made the change. */
   since?: { plate?: string; licence?: string };

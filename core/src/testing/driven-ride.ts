@@ -70,15 +70,16 @@ export const storeTrack = (core: TestCore, rideId: string, seconds: number, km: 
 
 /**
  * Moves the stored fixes of the last seconds to the stream, as if the phone had been without network for so long and had
- * sent them a moment ago.
+ * sent them a moment ago. Its clock may be ahead by so many seconds.
  */
-export async function bringLate(core: TestCore, rideId: string, seconds: number): Promise<void> {
+export async function bringLate(core: TestCore, rideId: string, seconds: number, aheadSeconds = 0): Promise<void> {
   const late = await core.sql<{ seq: number; at: Date; lat: number; lng: number }>(
     `SELECT seq, at, lat, lng FROM ride_tracks WHERE ride_id = $1 AND at > now() - make_interval(secs => $2) ORDER BY seq`,
     [rideId, seconds],
   );
   await core.sql('DELETE FROM ride_tracks WHERE ride_id = $1 AND seq >= $2', [rideId, late[0]?.seq]);
-  const fixes = late.map(({ at, ...fix }) => ({ ...fix, at: at.getTime(), accuracy: 5, heading: null, speed: null }));
+  const onPhone = (at: Date) => at.getTime() + aheadSeconds * 1000;
+  const fixes = late.map(({ at, ...fix }) => ({ ...fix, at: onPhone(at), accuracy: 5, heading: null, speed: null }));
   const tracks = encodeTrack([{ rideId, fixes, cameAt: Date.now() }]);
   await core.redis.xadd(RIDE_TRACKS, '*', 'tracks', tracks);
 }

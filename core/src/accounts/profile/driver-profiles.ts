@@ -103,8 +103,8 @@ async function saveDocumentFacts(
 
 /**
  * Returns the columns of a change that ops reviews. A pending change keeps its id for ops when the colour alone has changed. A
- * change back to the approved data leaves nothing to review. The colour waits with another vehicle that it was changed with:
- * riders would look for one that does not exist.
+ * change back to the approved data leaves nothing to review. The colour waits with another vehicle, also one that waited before, and
+ * goes with it where the vehicle is changed back: riders would look for one that does not exist.
  */
 function pendingChange(
   { waitingVehicle }: DriverProfile,
@@ -113,14 +113,15 @@ function pendingChange(
 ): Partial<Pick<DriverProfile, 'waitingVehicle' | 'vehicleColour'>> {
   const waits = REVIEWED.some((name) => after[name] !== inForce[name]);
   const isOtherVehicle = VEHICLE.some((name) => after[name] !== inForce[name]);
-  const isColourOfIt = changed.includes('vehicleColour') && VEHICLE.some((name) => changed.includes(name));
-  const isColourWaiting = isOtherVehicle && (isColourOfIt || waitingVehicle?.vehicleColour !== undefined);
+  const isColourChanged = changed.includes('vehicleColour');
+  const isColourWaiting = isOtherVehicle && (isColourChanged || waitingVehicle?.vehicleColour !== undefined);
+  const isColourDropped = waitingVehicle?.vehicleColour !== undefined && !isColourChanged;
   const colour = isColourWaiting ? { vehicleColour: after.vehicleColour } : {};
   const change = REVIEWED.some((name) => changed.includes(name))
     ? { ...reviewedOf(after), id: randomUUID(), since: sinceOf(waitingVehicle, after, now) }
     : waitingVehicle;
   return {
-    vehicleColour: isColourWaiting ? inForce.vehicleColour : after.vehicleColour,
+    vehicleColour: isColourWaiting || isColourDropped ? inForce.vehicleColour : after.vehicleColour,
     waitingVehicle: waits && change ? { ...change, ...colour } : null,
   };
 }
@@ -150,7 +151,7 @@ const reviewedOf = (vehicle: VehicleFields): VehicleFields => ({
   vehiclePlateNumber: vehicle.vehiclePlateNumber,
 });
 
-/** Returns what a change says; the colour only where it was changed with the vehicle. */
+/** Returns what a change says; the colour only where it waits with the vehicle. */
 const changeOf = ({ vehicleColour, ...vehicle }: WaitingVehicle): Partial<DocumentFacts> => ({
   ...reviewedOf(vehicle),
   ...(vehicleColour !== undefined && { vehicleColour }),

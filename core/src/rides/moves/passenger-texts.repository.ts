@@ -1,6 +1,7 @@
 /** Texts that the giving back of a ride may repeat, so that no ride costs more than a few of them. */
 const MOST_SEARCHES = 3;
 
+const ARRIVED = 'passenger_driver_arrived';
 const CANCELLED = 'passenger_cancelled';
 
 /** A later text would say what the passenger sees at the kerb. */
@@ -24,11 +25,22 @@ export const passengerTexts = `texted AS (
       moved.id || ':' || attempt || ':' || template
     FROM moved, LATERAL (VALUES
       ('accepted', 'passenger_driver_found'),
-      ('arrived', 'passenger_driver_arrived'),
+      ('arrived', '${ARRIVED}'),
       ('cancelled', '${CANCELLED}'),
       ('expired', '${CANCELLED}')
     ) AS passenger_text (event, template)
     WHERE event = last_event_type AND passenger_phone IS NOT NULL
       AND CASE template WHEN '${CANCELLED}' THEN (attempt > 1 OR driver_id IS NOT NULL) AND started_at IS NULL ELSE attempt <= ${MOST_SEARCHES} END
     ON CONFLICT (once) WHERE once IS NOT NULL DO NOTHING
+  )`;
+
+/**
+ * Deletes the text of an arrival that is over before it was sent, as that of a driver whose start waited with it for the
+ * network. One that a provider has is left.
+ */
+export const pastTexts = `past AS (
+    DELETE FROM messages USING moved
+    WHERE last_event_type IN ('started', 'arrival_undone', 'cancelled', 'driver_cancelled') AND passenger_phone IS NOT NULL
+      AND once = moved.id || ':' || (attempt - (last_event_type = 'driver_cancelled')::int) || ':${ARRIVED}'
+      AND state = 'waiting'
   )`;

@@ -1,4 +1,4 @@
-import { passengerTexts } from './passenger-texts.repository.ts';
+import { passengerTexts, pastTexts } from './passenger-texts.repository.ts';
 import { rideNotices } from './ride-notices.repository.ts';
 import { rideMoves, type RideMove } from './ride-moves.ts';
 import type { Ride } from '../ride.entity.ts';
@@ -76,4 +76,4 @@ export const logged = (actor: string) => `logged AS (
     SELECT id, seq, last_event_type, ${actor}::uuid, to_jsonb(moved), last_event_at FROM moved
   ), queued AS (
     INSERT INTO outbox (topic, key, seq) SELECT 'ride', id, seq FROM moved RETURNING id, key
-  ), ${rideNotices}, ${passengerTexts}`;
+  ), ${rideNotices}, ${passengerTexts}, ${pastTexts}`;

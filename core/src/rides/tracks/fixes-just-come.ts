@@ -1,4 +1,3 @@
-import type { LatLng } from '@waka/contracts/geo';
 import { decodeTrack } from '../../drivers/positions/ride-track.ts';
 import type { Core } from '../../platform/core.ts';
 import { RIDE_TRACKS } from '../../platform/redis/redis-keys.ts';
@@ -19,11 +18,20 @@ const MOST_MESSAGES = 2000;
 export async function fixesJustCome(
   core: Pick<Core, 'sql' | 'redis' | 'logger' | 'clock'>,
   rideId: string,
-): Promise<LatLng[]> {
+): Promise<TrackFix[]> {
   const since = new Date(core.clock.now().getTime() - JUST_MS);
   // The stream first: what a worker stores in between is found twice, and not missed.
   const onTheWay = (await fixesOnTheWay(core, rideId)).filter(({ cameAt }) => cameAt >= since);
   return [...onTheWay, ...(await fixesSince(core.sql, rideId, since, MOST_FIXES))];
+}
+
+/**
+ * Returns how long the phone had kept the oldest fix longer than the newest, in hours. Its clock may be off, as the delays
+ * alone are compared.
+ */
+export function hoursKept(fixes: readonly TrackFix[]): number {
+  const delays = fixes.map(({ at, cameAt }) => cameAt.getTime() - at.getTime());
+  return delays.length === 0 ? 0 : (Math.max(...delays) - Math.min(...delays)) / 3_600_000;
 }
 
 /**

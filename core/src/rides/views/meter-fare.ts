@@ -11,10 +11,10 @@ import { lastContactOf } from './last-seen.ts';
 import { oldLinesOf } from './old-leones.ts';
 import { rideRow } from './read-rides.ts';
 import type { RideRow } from './ride.presenter.ts';
-import { fixesOnTheWay } from '../tracks/fixes-just-come.ts';
+import { fixesJustCome, fixesOnTheWay, hoursKept } from '../tracks/fixes-just-come.ts';
 import { fixesSince, hoursSince } from '../tracks/tracks.repository.ts';
 
-/** The first fix of a trip is at most so old. */
+/** The first fix of a trip is taken at most so long after its start. */
 const FIRST_FIX_MS = 60_000;
 /** More fixes than a phone takes in a metered trip. */
 const MOST_FIXES = '10000';
@@ -30,26 +30,33 @@ interface Metered {
 /**
  * Returns what changes when a trip without a destination pin ends. Its price was an estimate, so the fare follows the
  * distance driven, up to `meteredKm`. Without a track the distance of the price shown counts, as far as it can be
- * driven in that time. Where a finding puts the distance in doubt (`isAboutTrip`) the fare is at most the price shown.
- * Its minutes grow and shrink with the distance, so that driving slowly gains nothing. Null when nothing changes.
+ * driven in that time. So it does where all steps of the trip waited for the network: the fixes that waited with them
+ * have its time, and do not tell the trip from the way to it. Where a finding puts the distance in doubt
+ * (`isAboutTrip`) the fare is at most the price shown. Its minutes grow and shrink with the distance, so that driving
+ * slowly gains nothing. Null when nothing changes.
  */
 export async function meteredFare(
-  core: Pick<Core, 'sql' | 'redis' | 'logger' | 'config'>,
+  core: Pick<Core, 'sql' | 'redis' | 'logger' | 'config' | 'clock'>,
   rideId: string,
   findings?: readonly RideFinding[],
 ): Promise<Metered | null> {
   const ride = await rideRow(core.sql, rideId);
   if (ride?.geometrySource !== 'sample' || ride.status !== 'in_progress') return null;
   const { maxDriveKmh } = core.config;
-  const [track, price, [since]] = await Promise.all([
+  const found = findings ?? ride.findings;
+  const isTooSoon = found.some(({ code }) => code === 'completed_too_soon');
+  const [track, price, [since], kept] = await Promise.all([
     trackOf(core, ride),
     bookedPrice(core.sql, ride),
     hoursSince(core.sql, ride.startedAt),
+    isTooSoon ? fixesJustCome(core, rideId) : [],
   ]);
   if (!price) return null;
-  const driven = track.length < 2 ? ride.distanceKm : drivenKm(track, maxDriveKmh);
-  const most = (findings ?? ride.findings).some(isAboutTrip) ? ride.distanceKm : meteredKm(ride.distanceKm);
-  const counted = Math.min(driven, most, (since?.hours ?? 0) * maxDriveKmh);
+  const hours = since?.hours ?? 0;
+  const waited = hoursKept(kept);
+  const driven = track.length < 2 || waited > hours ? ride.distanceKm : drivenKm(track, maxDriveKmh);
+  const most = found.some(isAboutTrip) ? ride.distanceKm : meteredKm(ride.distanceKm);
+  const counted = Math.min(driven, most, (hours + waited) * maxDriveKmh);
   // As it was quoted, and so not rounded again.
   if (counted === ride.distanceKm) return null;
   // To the metre, which is finer than phones measure.
@@ -120,5 +127,10 @@ async function trackOf(core: Pick<Core, 'sql' | 'redis' | 'logger'>, ride: RideR
   return [...track, { ...contact.seen, at: later(last.at), cameAt: later(last.cameAt) }];
 }
 
-const reachesBack = ([first]: readonly TrackFix[], startedAt: Date | null): boolean =>
-  first !== undefined && startedAt !== null && first.at.getTime() - startedAt.getTime() <= FIRST_FIX_MS;
+/** Returns whether fixes span the time from the start to the last of them, whatever the phone's clock says. */
+function reachesBack(track: readonly TrackFix[], startedAt: Date | null): boolean {
+  const [first, last] = [track[0], track.at(-1)];
+  if (!first || !last || !startedAt) return false;
+  const spanMs = last.at.getTime() - first.at.getTime();
+  return spanMs >= last.cameAt.getTime() - startedAt.getTime() - FIRST_FIX_MS;
+}

@@ -177,16 +177,18 @@ describe('the texts', () => {
     );
     const other = await aRider(core);
     expect(await codeOf(aRide(core, other, { passenger }))).toBe('ride.passenger_texts');
+    const found: string[] = [];
     for (let attempt = 0; attempt < 3; attempt += 1) {
       const next = await aDriver(core);
       await acceptOffer(core, next, ride.id, await anOffer(core, ride, next));
       await arriveAtPickup(core, next, ride.id);
+      found.push(...(await sent()));
       if (attempt < 2) await cancelRide(core, next, ride.id, { reason: 'vehicle_problem' });
       ride = await rideById(core, rider, ride.id);
     }
     await cancelRide(core, rider, ride.id, { reason: 'changed_mind' });
     expect(await texts()).toHaveLength(7);
-    expect(await sent()).toHaveLength(7);
+    expect([...found, ...(await sent())]).toHaveLength(7);
   });
 
   test('have a link that shows the ride without an account, and that the booker does not revoke', async () => {

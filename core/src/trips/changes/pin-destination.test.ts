@@ -5,8 +5,9 @@ import { asRead } from '../../pricing/ride-price.ts';
 import { openOffersOf } from '../../matching/offers/read-offers.ts';
 import { completeRideByOps } from '../../ops/rides/settle-ride.ts';
 import { userRoom } from '../../platform/rooms.ts';
+import { storeTracks } from '../../drivers/positions/store-tracks.ts';
 import { aDriver, anOffer, aRide, aRider, cottonTree, lumley } from '../../testing/builders.ts';
-import { bringLate, listenFor, northOf, storeTrack, underWayFor } from '../../testing/driven-ride.ts';
+import { acceptedBy, bringLate, listenFor, northOf, storeTrack, underWayFor } from '../../testing/driven-ride.ts';
 import { standAt } from '../../testing/stand-at.ts';
 import { testCore, type TestCore } from '../../testing/test-core.ts';
 import { acceptOffer } from '../../matching/offers/accept-offer.ts';
@@ -175,12 +176,14 @@ describe('S24: a trip without the pin of its destination', () => {
   });
 
   test.each([
-    ['whose last half minute alone has come is charged as it was shown', 30, 8.2],
-    ['of which all came just before its end is charged for the distance driven', 700, 3],
-  ])('%s', async (_, seconds, km) => {
+    ['whose last half minute alone has come is charged as it was shown', 30, 0, 8.2],
+    ['whose last half minute alone has come is charged as it was shown, by a slow clock', 30, -900, 8.2],
+    ['of which all came just before its end is charged for the distance driven', 700, 0, 3],
+    ['of which all came just before its end is charged for the distance driven, by a fast clock', 700, 300, 3],
+  ])('%s', async (_, seconds, aheadSeconds, km) => {
     const { driver, id } = await underWay(600, typed);
     await track(id, 600, 3);
-    await bringLate(core, id, seconds);
+    await bringLate(core, id, seconds, aheadSeconds);
     await core.sql('DELETE FROM ride_tracks WHERE ride_id = $1', [id]);
     await standAt(core, driver, northOf(cottonTree, 3));
     expect(await completeRide(core, driver, id)).toMatchObject({ distanceKm: km });
@@ -253,6 +256,32 @@ describe('S24: a trip without the pin of its destination', () => {
     expect(distanceKm).toBeLessThan(0.1);
     expect({ fare, shownFare }).toEqual({ fare: Math.ceil(1500 + asRead(distanceKm) * 150), shownFare: 2730 });
   });
+
+  test.each([
+    ['on their way to Postgres', false],
+    ['stored', true],
+  ])(
+    'costs the price shown where all of its steps waited for the network with its fixes: they are %s',
+    async (_, isStored) => {
+      const { rider: booker, driver, id } = await acceptedBy(core, await aDriver(core), typed);
+      await track(id, 900, 6);
+      await bringLate(core, id, 1000);
+      if (isStored) await storeTracks(core, 'a worker');
+      await standAt(core, driver, northOf(cottonTree, 6));
+      await arriveAtPickup(core, driver, id);
+      await startRide(core, driver, id, undefined);
+      // What comes between the steps is no track of the trip.
+      await core.sql(
+        `INSERT INTO ride_tracks (ride_id, seq, at, came_at, lat, lng) SELECT $1, 9000 + n, now(), now(), $2, $3
+         FROM generate_series(1, 2) AS n`,
+        [id, lumley.lat, lumley.lng],
+      );
+      await completeRide(core, driver, id);
+      const { fare, shownFare, distanceKm, findings } = await rideById(core, booker, id);
+      expect({ fare, shownFare, distanceKm }).toEqual({ fare: 2730, shownFare: null, distanceKm: 8.2 });
+      expect(findings.map(({ code }) => code)).toContain('completed_too_soon');
+    },
+  );
 
   test('is charged the same when ops ends it', async () => {
     const admin: Actor = { id: '00000000-0000-7000-8000-000000000000', role: 'admin' };
