@@ -26,7 +26,7 @@ const WAY_KM = 0.2;
 /** A trip takes at least the time of this distance, a minute at 120 km/h: boarding and leaving take as long. */
 const SHORTEST_TRIP_KM = 2;
 /** Phones on a ride send a position every ten seconds; a tunnel or a reload takes less than this. */
-export const SILENT_SECONDS = 120;
+const SILENT_SECONDS = 120;
 /**
  * A gap in a trip's track of this length, and at least half of the trip: phones store fixes while offline and send
  * them later.
