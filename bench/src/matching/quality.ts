@@ -8,7 +8,7 @@ import { policies, type PolicyName } from './policies.ts';
 import { simulate, type Behaviour, type Outcome } from './simulate.ts';
 
 const CITIES = ['freetown', 'conakry'] as const satisfies readonly City[];
-const SEEDS = [11, 23, 47];
+const SEEDS = [11, 23, 47, 59, 71, 83];
 const DRIVERS = 120;
 const HOURS = 3;
 /** How long a ride keeps a driver busy besides the trip itself, for the load alone. */
