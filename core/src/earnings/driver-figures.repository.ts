@@ -32,7 +32,7 @@ export const weeksOf = statement({
       date_trunc('week', now() AT TIME ZONE 'UTC'), interval '1 week') AS week
     LEFT JOIN (
       SELECT date_trunc('week', offered_at AT TIME ZONE 'UTC') AS week,
-        count(*) FILTER (WHERE status IN ('accepted', 'declined', 'expired'))::int AS answered,
+        count(DISTINCT (ride_id, attempt, status)) FILTER (WHERE status IN ('accepted', 'declined', 'expired'))::int AS answered,
         count(*) FILTER (WHERE status = 'accepted')::int AS accepted
       FROM ride_offers WHERE driver_id = $1 AND offered_at > now() - interval '13 weeks' GROUP BY 1
     ) AS offers USING (week)

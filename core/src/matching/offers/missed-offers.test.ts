@@ -61,6 +61,8 @@ test('a driver who missed an offer is asked once more after a minute, and counte
   await missOffer();
   await pass(300);
   expect(await round()).toEqual(nothing);
+  const [profile] = await core.sql('SELECT offers_answered FROM driver_profiles WHERE user_id = $1', [driver.id]);
+  expect(profile).toEqual({ offersAnswered: 1 });
 });
 
 test('a driver who declined is not asked again, however long ago', async () => {

@@ -102,16 +102,23 @@ const toTheEnd = (offers: string): string => `
     UPDATE line_places SET turn = nextval('line_turns'), since = now() WHERE turn IN (SELECT line_turn FROM ${offers})
   )`;
 
-/** Closes the offers of a city that expired without an answer, and counts them as answered. */
+/**
+ * Closes the offers of a city that expired without an answer, and counts them as answered: a driver's first one of a
+ * search, as the second one finds the same phone unattended.
+ */
 export const closeExpiredOffers = statement({
   text: `
     WITH expired AS (
       UPDATE ride_offers SET status = 'expired' FROM rides
       WHERE rides.id = ride_id AND city = $1 AND ride_offers.status = 'open' AND expires_at <= now()
-      RETURNING ride_offers.id, ride_offers.driver_id, line_turn
+      RETURNING ride_offers.id, ride_offers.driver_id, ride_offers.ride_id, ride_offers.attempt, line_turn
     ), counted AS (
       UPDATE driver_profiles SET offers_answered = offers_answered + 1
-      WHERE user_id IN (SELECT driver_id FROM expired)
+      WHERE user_id IN (
+        SELECT driver_id FROM expired WHERE NOT EXISTS (
+          SELECT FROM ride_offers AS missed WHERE missed.ride_id = expired.ride_id AND missed.attempt = expired.attempt
+            AND missed.driver_id = expired.driver_id AND missed.id < expired.id)
+      )
     ), ${toTheEnd('expired')}, queued AS (
       INSERT INTO outbox (topic, key) SELECT 'offer_closed', id FROM expired RETURNING id, key
     )

@@ -20,7 +20,8 @@ const LATE_MIN = 10;
 
 /** The time to the pickup that the rider saw when this driver accepted. */
 const PICKUP_ETA = `coalesce((SELECT max(pickup_eta_min) FROM ride_offers
-  WHERE ride_id = rides.id AND ride_offers.attempt = rides.attempt AND ride_offers.driver_id = rides.driver_id), 0)`;
+  WHERE ride_id = rides.id AND ride_offers.attempt = rides.attempt AND ride_offers.driver_id = rides.driver_id
+    AND ride_offers.status = 'accepted'), 0)`;
 
 const hasIncident = (which: string) =>
   `EXISTS (SELECT FROM incidents WHERE ride_id = rides.id AND state <> 'closed' AND ${which})`;

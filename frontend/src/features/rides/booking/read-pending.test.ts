@@ -68,9 +68,19 @@ test('a booking that another page has sent is not called off before the service 
   const called = answerCalls({ '/api/rides/active': aRide(), '/api/rides/ride-1/cancel': cancelled });
   asked();
   changedElsewhere({ sends: 1 });
+  const bodies: unknown[] = [];
+  const { fetch } = globalThis;
+  Object.assign(globalThis, {
+    fetch: (address: string, init: RequestInit = {}) => {
+      if (typeof init.body === 'string') bodies.push(JSON.parse(init.body));
+      return fetch(address, init);
+    },
+  });
   bookingWithdrawn();
   await sendBooking();
   expect(called).toEqual(['GET /api/rides/active', 'POST /api/rides/ride-1/cancel']);
+  // A driver may have accepted long ago: a fee that the rider has not read is not charged.
+  expect(bodies).toEqual([expect.objectContaining({ seenFee: 0 })]);
 });
 
 test('a booking that another page is withdrawing is not sent again here', async () => {

@@ -180,7 +180,8 @@ async function withdraw(booking: PendingBooking, ride: Ride | null): Promise<voi
     return;
   }
   try {
-    const body = { reason: 'changed_mind', seenStatus: seenOf(ride) } as const;
+    // The rider has seen neither a driver nor a fee. A backend that does not know the field refuses: the ride is shown then.
+    const body = { reason: 'changed_mind', seenStatus: seenOf(ride), seenFee: 0 } as const;
     rideUpdated(await call(rideRoutes.cancelRide, { params: { id: ride.id }, body }));
     bookingEnded(booking);
   } catch (error) {
