@@ -140,8 +140,8 @@ export class RidesController {
   }
 
   @Route(routes.completeRide)
-  complete(@Me() driver: Actor, @RideId() rideId: string, @Body() { seenSeq }: CompletionRequest): Promise<Ride> {
-    return completeRide(this.core, driver, rideId, seenSeq);
+  complete(@Me() driver: Actor, @RideId() rideId: string, @Body() request: CompletionRequest): Promise<Ride> {
+    return completeRide(this.core, driver, rideId, request);
   }
 
   @Route(routes.endRide)

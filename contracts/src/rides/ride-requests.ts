@@ -262,6 +262,16 @@ export class CompletionRequest {
   @Min(1)
   @Max(2_147_483_647)
   seenSeq?: number;
+
+  /**
+   * The driver's tap, by the clock of the phone that its positions have, milliseconds since the epoch: a way driven after it
+   * while the end waited for the network is not metered.
+   */
+  @IsOptional()
+  @IsInt()
+  @Min(0)
+  @Max(8_640_000_000_000_000)
+  tappedAt?: number;
 }
 
 export class RatingRequest {

@@ -32,26 +32,28 @@ interface Metered {
  * distance driven, up to `meteredKm`. Without a track the distance of the price shown counts, as far as it can be
  * driven in that time. So it does where all steps of the trip waited for the network: the fixes that waited with them
  * have its time, and do not tell the trip from the way to it. Where a finding puts the distance in doubt
- * (`isAboutTrip`) the fare is at most the price shown. Its minutes grow and shrink with the distance, so that driving
+ * (`isAboutTrip`) the fare is at most the price shown. Fixes after `until`, by the phone's clock, do not count. Its minutes grow and shrink with the distance, so that driving
  * slowly gains nothing. Null when nothing changes.
  */
 export async function meteredFare(
   core: Pick<Core, 'sql' | 'redis' | 'logger' | 'config' | 'clock'>,
   rideId: string,
-  findings?: readonly RideFinding[],
+  { findings, until = Infinity }: { findings?: readonly RideFinding[]; until?: number } = {},
 ): Promise<Metered | null> {
   const ride = await rideRow(core.sql, rideId);
   if (ride?.geometrySource !== 'sample' || ride.status !== 'in_progress') return null;
   const { maxDriveKmh } = core.config;
   const found = findings ?? ride.findings;
   const isTooSoon = found.some(({ code }) => code === 'completed_too_soon');
-  const [track, price, [since], kept] = await Promise.all([
+  const [whole, price, [since], kept] = await Promise.all([
     trackOf(core, ride),
     bookedPrice(core.sql, ride),
     hoursSince(core.sql, ride.startedAt),
     isTooSoon ? fixesJustCome(core, rideId) : [],
   ]);
   if (!price) return null;
+  // The driver may have driven on while the end waited for the network.
+  const track = whole.filter(({ at }) => at.getTime() <= until);
   const hours = since?.hours ?? 0;
   const waited = hoursKept(kept);
   const driven = track.length < 2 || waited > hours ? ride.distanceKm : drivenKm(track, maxDriveKmh);

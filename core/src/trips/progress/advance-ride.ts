@@ -1,3 +1,4 @@
+import type { CompletionRequest } from '@waka/contracts/rides/ride-requests';
 import type { Ride as RideView } from '@waka/contracts/rides/ride-views';
 import type { Actor } from '../../platform/actor.ts';
 import type { Core } from '../../platform/core.ts';
@@ -85,18 +86,19 @@ export async function reachStop(
 
 /**
  * Completes the ride; the driver is free again. Tries once more where the trip got an agreed fare in between. With
- * `seenSeq`, only if the trip goes where the driver's screen showed.
+ * `seenSeq`, only if the trip goes where the driver's screen showed; a metered trip is metered until `tappedAt`.
  */
 export async function completeRide(
   core: Core,
   driver: Actor,
   rideId: string,
-  seenSeq?: number,
+  request: CompletionRequest = {},
   isRetry = false,
 ): Promise<RideView> {
+  const { seenSeq, tappedAt } = request;
   const findings = await judgeMove(core, driver, rideId, 'completed');
   if (!findings) return refuseMove(core, driver, rideId);
-  const metered = await meteredFare(core, rideId, findings);
+  const metered = await meteredFare(core, rideId, { findings, until: tappedAt });
   const done = await core.transaction(async (sql) => {
     const division = await dividedFare(core, sql, rideId, { fare: metered?.fare });
     const set = { findings: JSON.stringify(findings), ...division, ...metered };
@@ -105,7 +107,7 @@ export async function completeRide(
     if (!completed) return null;
     return { ride: completed, paymentId: await settleCompleted(core, sql, completed) };
   });
-  if (!done && metered && !isRetry) return completeRide(core, driver, rideId, seenSeq, true);
+  if (!done && metered && !isRetry) return completeRide(core, driver, rideId, request, true);
   if (done?.paymentId) core.wakePayments({ name: 'collect', paymentId: done.paymentId });
   return publishOrRefuse(core, driver, rideId, done?.ride ?? null);
 }

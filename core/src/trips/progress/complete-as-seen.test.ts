@@ -35,7 +35,7 @@ async function agreed({ dropoffLocation, stops }: TripChange) {
 test('a trip is not completed from a screen that shows another destination, or other stops', async () => {
   const ride = await agreed({ dropoffLocation: aberdeen, stops: [] });
   const { seq } = await agreed({ dropoffLocation: lumleyStop, stops: [] });
-  const complete = (seen: number) => completeRide(core, driver, rideId, seen);
+  const complete = (seen: number) => completeRide(core, driver, rideId, { seenSeq: seen });
   await expect(complete(ride.seq)).rejects.toEqual(wrongState);
   const shown = await agreed({ dropoffLocation: lumleyStop, stops: [congoCross] });
   await expect(complete(seq)).rejects.toEqual(wrongState);
@@ -48,6 +48,6 @@ test('a trip is not completed from a screen that shows another destination, or o
 test('a trip is not completed where its rider changes it in the moment of the completion', async () => {
   const { seq } = await agreed({ dropoffLocation: aberdeen, stops: [] });
   const racing = beforeTransaction(core, () => agreed({ dropoffLocation: lumleyStop, stops: [] }));
-  await expect(completeRide(racing, driver, rideId, seq)).rejects.toEqual(wrongState);
+  await expect(completeRide(racing, driver, rideId, { seenSeq: seq })).rejects.toEqual(wrongState);
   expect(await rideById(core, rider, rideId)).toMatchObject({ status: 'in_progress' });
 });

@@ -30,7 +30,7 @@ export async function endRide(core: Core, rider: Actor, rideId: string, isRetry 
   ensure(silent >= VANISHED_MINUTES * 60_000, 'ride.driver_not_silent');
   const unseen: RideFinding = { code: 'completed_unseen', km: null, seconds: Math.round(silent / 1000) };
   const findings = [...ride.findings, unseen];
-  const metered = await meteredFare(core, rideId, findings);
+  const metered = await meteredFare(core, rideId, { findings });
   const ended = await core.transaction(async (sql) => {
     // Cash that no driver has confirmed is not posted, and neither is credit.
     const division = await dividedFare(core, sql, rideId, { fare: metered?.fare, isWithoutCredit: true });

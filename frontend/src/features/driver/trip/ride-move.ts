@@ -3,6 +3,7 @@ import { rideRoutes } from '@waka/contracts/rides/ride-routes';
 import type { RideStatus } from '@waka/contracts/rides/ride-status';
 import type { Ride } from '@waka/contracts/rides/ride-views';
 import { call } from '../../../lib/api/api-client.ts';
+import { orWithout } from '../../../lib/api/or-without.ts';
 
 export type RideMove =
   | { kind: 'arrive' }
@@ -10,7 +11,7 @@ export type RideMove =
   | { kind: 'start'; pin: string | undefined }
   | { kind: 'reach'; number: number }
   | { kind: 'undo_stop'; number: number }
-  | { kind: 'complete' }
+  | { kind: 'complete'; tappedAt?: number }
   | { kind: 'cancel'; reason: CancelRequest['reason']; note?: string };
 
 const reached: Record<Exclude<RideMove['kind'], 'reach' | 'undo_stop'>, RideStatus> = {
@@ -47,7 +48,11 @@ export function makeMove(
     case 'undo_stop':
       return call(rideRoutes.undoStop, { params, body: { number: move.number }, signal });
     case 'complete':
-      return call(rideRoutes.completeRide, { params, body: { seenSeq: seq }, signal });
+      return orWithout(
+        'tappedAt',
+        () => call(rideRoutes.completeRide, { params, body: { seenSeq: seq, tappedAt: move.tappedAt }, signal }),
+        () => call(rideRoutes.completeRide, { params, body: { seenSeq: seq }, signal }),
+      );
     default: {
       const seenStatus = status === 'accepted' || status === 'arrived' ? status : undefined;
       return call(rideRoutes.cancelRide, {

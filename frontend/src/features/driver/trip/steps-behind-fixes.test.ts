@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { rideCleared, rideUpdated } from '../../../lib/live/ride.store.ts';
-import { answerCalls } from '../../../test/answer-fetch.ts';
+import { answerCalls, refuseField } from '../../../test/answer-fetch.ts';
 import { aRide } from '../../../test/builders.ts';
 import { createFixOutbox, type Delivery } from '../position/fix-outbox.ts';
 import { fixesWaitIn } from '../position/send-fixes.ts';
@@ -77,6 +77,14 @@ test('a tap waits no longer than two seconds for positions that hang', async () 
   await jest.advanceTimersByTimeAsync(2_100);
   expect(await moved).toMatchObject({ status: 'completed' });
   expect(calls).toEqual([COMPLETE]);
+});
+
+test('a kept end says when it was tapped, also to a backend that does not know it', async () => {
+  const tappedAt = Date.now();
+  await aKeptEnd(async () => 'taken');
+  const bodies = refuseField('tappedAt');
+  await jest.advanceTimersByTimeAsync(3_000);
+  expect(bodies).toEqual([{ seenSeq: underWay.seq, tappedAt }, { seenSeq: underWay.seq }]);
 });
 
 test('it does not wait for ever for positions that hang', async () => {

@@ -33,8 +33,9 @@ let flight: { step: KeptStep; abort: AbortController } | null = null;
  * service has answered; further steps wait behind it. Returns null for a step that is kept.
  * Throws ApiError, and NetworkError for a move that is not kept.
  */
-export async function moveWhenBack(move: RideMove, ride: Ride): Promise<Ride | null> {
+export async function moveWhenBack(made: RideMove, ride: Ride): Promise<Ride | null> {
   keptSteps.setState({ pinRefusal: null });
+  const move = made.kind === 'complete' ? { ...made, tappedAt: Date.now() } : made;
   if (!isStep(move)) return makeMove(move, ride);
   if (keptSteps.getState().steps.length === 0) {
     await sendFixes(FIRST_FIXES_MS);
