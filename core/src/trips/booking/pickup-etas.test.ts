@@ -5,6 +5,8 @@ import { encodePolyline } from '../../geo/shapes/polyline.ts';
 import type { Roads, RoadWay } from '../../platform/ports/roads.ts';
 import { roadsThat } from '../../testing/streets/roads.ts';
 import { aPublishedRule, fromTree } from '../../testing/streets/a-rule.ts';
+import { scheduling } from '../../testing/scheduling.ts';
+import { takeScheduled } from '../../scheduled/take-scheduled.ts';
 import { standAt } from '../../testing/stand-at.ts';
 import { testCore, type TestCore } from '../../testing/test-core.ts';
 import { quoteRide } from './quote-ride.ts';
@@ -28,6 +30,22 @@ test('the nearest free driver of each class is given', async () => {
   await standAt(core, await aDriver(core), southOf(2));
   await standAt(core, await aDriver(core, { vehicleType: 'xl' }), southOf(2));
   expect(await minutes()).toEqual({ ...NO_ETAS, standard: 3, xl: 10 });
+});
+
+test.each([
+  ['would be late for a scheduled ride of his', 20, null],
+  ['has time until a scheduled ride of his', 60, 3],
+])('a driver who %s after this trip is counted so', async (_, searchIn, eta) => {
+  const driver = await aDriver(core);
+  await standAt(core, driver, southOf(0.5));
+  const rider = await aRider(core);
+  const { id } = await scheduling(() => ({ core, rider })).schedule();
+  await takeScheduled(core, driver, id, { version: 1 });
+  await core.sql('UPDATE scheduled_rides SET search_at = now() + make_interval(mins => $2) WHERE id = $1', [
+    id,
+    searchIn,
+  ]);
+  expect(await minutes()).toEqual({ ...NO_ETAS, standard: eta });
 });
 
 test('the minutes are those of the quickest by street, of those nearest by the straight line', async () => {

@@ -5,7 +5,7 @@ import type { Core } from '../../platform/core.ts';
 import { minutesOf } from '../../geo/roads/travel.ts';
 import { CityPools } from '../../matching/rounds/city-pools.ts';
 import { driversNear } from '../../matching/rounds/drivers-near.ts';
-import { MAX_FIX_AGE_MS } from '../../matching/rounds/pairing/weigh-driver.ts';
+import { isReserved, MAX_FIX_AGE_MS } from '../../matching/rounds/pairing/weigh-driver.ts';
 import { whoMayCome } from '../../matching/rounds/who-may-come.ts';
 import { travelToPickup } from '../../matching/rounds/pairing/pickup-travel.ts';
 import { searchRadiusKm } from '../../matching/rounds/pairing/search-radius.ts';
@@ -25,7 +25,7 @@ export interface PickupEta {
   cash: number | null;
 }
 
-interface Around extends Pick<Trip, 'pickup' | 'city'> {
+interface Around extends Pick<Trip, 'pickup' | 'city'>, Partial<Pick<Trip, 'durationMin'>> {
   /** Drivers who may not drive this rider. */
   barred: string[] | Promise<string[]>;
   /** When the rider wants to leave, for a scheduled ride. */
@@ -45,7 +45,7 @@ const NONE: Etas = new Map();
  */
 export async function pickupEtas(
   core: Pick<Core, 'sql' | 'redis' | 'logger' | 'roads' | 'vehicles' | 'legalRules' | 'clock'>,
-  { pickup, city, barred, at = null, isQuick = false }: Around,
+  { pickup, city, durationMin, barred, at = null, isQuick = false }: Around,
   classes: readonly VehicleClass[],
   pools = new CityPools(core),
 ): Promise<Etas> {
@@ -64,7 +64,9 @@ export async function pickupEtas(
           !unavailable && ageMs <= MAX_FIX_AGE_MS && !excluded.has(id) && wanted.has(vehicleType),
       );
       const inReach = (await travelToPickup(core.roads, { city, pickup: point }, free)).filter(
-        ({ travel, maxPickupKm }) => travel.km <= Math.min(reachKm, maxPickupKm ?? Infinity),
+        ({ travel, maxPickupKm, reservedInSeconds }) =>
+          travel.km <= Math.min(reachKm, maxPickupKm ?? Infinity) &&
+          !isReserved({ reservedInSeconds }, { durationMin }, travel.seconds),
       );
       const wish = { pickup: point, scheduledFor: at, mayMove: true };
       const asked = whoMayCome(pools.approachesIn(city), wish, inReach);

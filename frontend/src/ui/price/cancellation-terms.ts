@@ -3,6 +3,8 @@ import { rideRoutes } from '@waka/contracts/rides/ride-routes';
 import type { CancellationTerms, Ride } from '@waka/contracts/rides/ride-views';
 import { call } from '../../lib/api/api-client.ts';
 
+const ASK_AGAIN_MS = 20_000;
+
 type Cancellable = Pick<Ride, 'id' | 'seq' | 'fees' | 'currency'>;
 
 /** Returns the key of the terms of a ride, for each state of it. */
@@ -14,6 +16,8 @@ export function useCancellationTerms({ id, seq, fees, currency }: Cancellable): 
     queryKey: [...termsKey(id), seq],
     queryFn: ({ signal }) => call(rideRoutes.cancellationTerms, { params: { id }, signal }),
     staleTime: 0,
+    // The fee depends on how long the driver has been silent, too.
+    refetchInterval: ASK_AGAIN_MS,
   });
   const known = { currency, fee: fees?.cancellation ?? 0, freeUntil: fees?.freeUntil ?? null };
   return data ?? { ...known, collection: null, carried: 0 };
