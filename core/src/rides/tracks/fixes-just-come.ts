@@ -15,11 +15,18 @@ const MOST_MESSAGES = 2000;
  * Returns the fixes of a ride that came in the last half minute, also those on their way to Postgres. A phone that was
  * without network sends all that it kept before the step that it kept.
  */
-export async function fixesJustCome(
+export const fixesJustCome = (
   core: Pick<Core, 'sql' | 'redis' | 'logger' | 'clock'>,
   rideId: string,
+): Promise<TrackFix[]> => fixesSinceBefore(core, rideId, core.clock.now());
+
+/** Returns the fixes of a ride that came since half a minute before a time, also those on their way to Postgres. */
+export async function fixesSinceBefore(
+  core: Pick<Core, 'sql' | 'redis' | 'logger'>,
+  rideId: string,
+  time: Date,
 ): Promise<TrackFix[]> {
-  const since = new Date(core.clock.now().getTime() - JUST_MS);
+  const since = new Date(time.getTime() - JUST_MS);
   // The stream first: what a worker stores in between is found twice, and not missed.
   const onTheWay = (await fixesOnTheWay(core, rideId)).filter(({ cameAt }) => cameAt >= since);
   return [...onTheWay, ...(await fixesSince(core.sql, rideId, since, MOST_FIXES))];

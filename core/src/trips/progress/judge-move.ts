@@ -11,7 +11,7 @@ import { rideRow } from '../../rides/views/read-rides.ts';
 import { findingsOf, NEAR_KM, type MoveFacts } from '../../rides/ride-findings.ts';
 import type { RideRow } from '../../rides/views/ride.presenter.ts';
 import { countEvents } from '../../rides/rides.repository.ts';
-import { fixesJustCome, fixesOnTheWay } from '../../rides/tracks/fixes-just-come.ts';
+import { fixesJustCome, fixesOnTheWay, fixesSinceBefore } from '../../rides/tracks/fixes-just-come.ts';
 import { holeOf, wayToPickup } from '../../rides/tracks/tracks.repository.ts';
 
 type DriverMove = MoveFacts['move'];
@@ -46,7 +46,7 @@ export async function judgeMove(
   const hasListened = way !== null && listenedSeconds >= way.seconds;
   const untrackedSeconds =
     move === 'completed' && hasListened ? await untracked(core, ride, seen?.ageSeconds ?? way.seconds) : 0;
-  const found = findingsOf({
+  const facts: MoveFacts = {
     move,
     place: placeOf(ride, move, agreed),
     seen,
@@ -55,8 +55,12 @@ export async function judgeMove(
     untrackedSeconds,
     missedStops: move === 'completed' ? ride.stops.length - ride.stopsReached : 0,
     maxDriveKmh: core.config.maxDriveKmh,
-  });
-  const left = await withoutPassed(core, found, ride, { move, place: placeOf(ride, move, agreed) });
+  };
+  const found = findingsOf(facts);
+  const isTooSoon = found.some(({ code }) => code === 'completed_too_soon');
+  const graceSeconds = isTooSoon && agreed ? await keptSeconds(core, ride, agreed) : 0;
+  const fitting = way && graceSeconds > 0 ? findingsOf({ ...facts, way: { ...way, graceSeconds } }) : found;
+  const left = await withoutPassed(core, fitting, ride, { move, place: placeOf(ride, move, agreed) });
   // The stops of a trip share their codes; each code appears once.
   const known = new Set(ride.findings.map(({ code }) => code));
   return [...ride.findings, ...left.filter(({ code }) => !known.has(code))];
@@ -74,6 +78,26 @@ async function withoutPassed(
   const fixes = await fixesJustCome(core, ride.id);
   const hasPassed = fixes.some((fix) => greatCircleKm(fix, place) <= NEAR_KM[move]);
   return hasPassed ? found.filter(({ code }) => code !== far) : found;
+}
+
+/**
+ * Returns for how many seconds a phone drove from the pickup to the destination of a trip whose start waited for the network,
+ * by the fixes that came with the start and since. None of a metered trip, whose distance is judged by its length.
+ */
+async function keptSeconds(
+  core: Pick<Core, 'sql' | 'redis' | 'logger'>,
+  ride: RideRow,
+  dropoff: LatLng,
+): Promise<number> {
+  const pickup = position(ride.pickup);
+  if (!pickup || !ride.acceptedAt || !ride.startedAt || ride.geometrySource === 'sample') return 0;
+  const fixes = await fixesSinceBefore(core, ride.id, ride.startedAt);
+  const timesAt = (place: LatLng, km: number) =>
+    fixes.filter((fix) => greatCircleKm(fix, place) <= km).map(({ at }) => at.getTime() / 1000);
+  const [left, came] = [timesAt(pickup, NEAR_KM.started), timesAt(dropoff, NEAR_KM.completed)];
+  if (left.length === 0 || came.length === 0) return 0;
+  // Intervals of the phone's clock get no more time than passed by the service's.
+  return Math.min(Math.max(...came) - Math.min(...left), secondsFrom(ride.acceptedAt, ride.startedAt));
 }
 
 function placeOf(ride: RideRow, move: DriverMove, agreedPlace: LatLng | null): LatLng | null {

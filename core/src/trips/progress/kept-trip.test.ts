@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { cottonTree } from '../../testing/builders.ts';
+import { listenFor, northOf, storeTrack, underWayFor } from '../../testing/driven-ride.ts';
+import { standAt } from '../../testing/stand-at.ts';
+import { testCore, type TestCore } from '../../testing/test-core.ts';
+import { completeRide } from './advance-ride.ts';
+
+let core: TestCore;
+beforeAll(async () => {
+  core = await testCore();
+});
+afterAll(() => core.close());
+beforeEach(async () => {
+  await core.redis.flushdb();
+  await listenFor(core, 3600);
+});
+
+const destination = northOf(cottonTree, 3);
+
+/** Ends a trip whose start came 15 s ago, behind a track of so many seconds that waited with it. */
+async function endOf(seconds: number, km: number) {
+  const { driver, id } = await underWayFor(core, 15, { dropoffLocation: { address: 'North', ...destination } });
+  await core.sql(`UPDATE rides SET accepted_at = now() - interval '10 minutes' WHERE id = $1`, [id]);
+  await storeTrack(core, id, seconds, km);
+  await core.sql(`UPDATE ride_tracks SET came_at = now() - interval '16 seconds' WHERE ride_id = $1`, [id]);
+  await standAt(core, driver, destination);
+  const { findings } = await completeRide(core, driver, id);
+  return findings.map(({ code }) => code);
+}
+
+test('a trip whose start waited for the network until its destination is not too soon', async () => {
+  expect(await endOf(300, 3)).toEqual([]);
+});
+
+test.each([
+  ['in less time than that takes', 40, 3],
+  ['without a way to the destination', 300, 1],
+])('a trip whose phone kept fixes %s is too soon', async (_, seconds, km) => {
+  expect(await endOf(seconds, km)).toContain('completed_too_soon');
+});
