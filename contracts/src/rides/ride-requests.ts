@@ -264,8 +264,8 @@ export class CompletionRequest {
   seenSeq?: number;
 
   /**
-   * The driver's tap, by the clock of the phone that its positions have, milliseconds since the epoch: a way driven after it
-   * while the end waited for the network is not metered.
+   * The time of the phone's last position at the driver's tap, by the clock of its positions, milliseconds since the epoch: a
+   * way driven after it while the end waited for the network is not metered.
    */
   @IsOptional()
   @IsInt()

@@ -53,7 +53,9 @@ export async function meteredFare(
   ]);
   if (!price) return null;
   // The driver may have driven on while the end waited for the network.
-  const track = whole.filter(({ at }) => at.getTime() <= until);
+  const untilTap = whole.filter(({ at }) => at.getTime() <= until);
+  // A tap from before the track is no time of this trip.
+  const track = untilTap.length < 2 ? whole : untilTap;
   const hours = since?.hours ?? 0;
   const waited = hoursKept(kept);
   const driven = track.length < 2 || waited > hours ? ride.distanceKm : drivenKm(track, maxDriveKmh);

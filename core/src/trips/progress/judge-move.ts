@@ -11,7 +11,7 @@ import { rideRow } from '../../rides/views/read-rides.ts';
 import { findingsOf, NEAR_KM, type MoveFacts } from '../../rides/ride-findings.ts';
 import type { RideRow } from '../../rides/views/ride.presenter.ts';
 import { countEvents } from '../../rides/rides.repository.ts';
-import { fixesJustCome, fixesOnTheWay, fixesSinceBefore } from '../../rides/tracks/fixes-just-come.ts';
+import { fixesJustCome, fixesOnTheWay, fixesSinceBefore, hoursKept } from '../../rides/tracks/fixes-just-come.ts';
 import { holeOf, wayToPickup } from '../../rides/tracks/tracks.repository.ts';
 
 type DriverMove = MoveFacts['move'];
@@ -58,7 +58,8 @@ export async function judgeMove(
   };
   const found = findingsOf(facts);
   const isTooSoon = found.some(({ code }) => code === 'completed_too_soon');
-  const graceSeconds = isTooSoon && agreed ? await keptSeconds(core, ride, agreed) : 0;
+  const kept = isTooSoon && agreed ? await keptSeconds(core, ride, agreed) : 0;
+  const graceSeconds = Math.max(0, kept - (way?.seconds ?? 0));
   const fitting = way && graceSeconds > 0 ? findingsOf({ ...facts, way: { ...way, graceSeconds } }) : found;
   const left = await withoutPassed(core, fitting, ride, { move, place: placeOf(ride, move, agreed) });
   // The stops of a trip share their codes; each code appears once.
@@ -96,8 +97,9 @@ async function keptSeconds(
     fixes.filter((fix) => greatCircleKm(fix, place) <= km).map(({ at }) => at.getTime() / 1000);
   const [left, came] = [timesAt(pickup, NEAR_KM.started), timesAt(dropoff, NEAR_KM.completed)];
   if (left.length === 0 || came.length === 0) return 0;
-  // Intervals of the phone's clock get no more time than passed by the service's.
-  return Math.min(Math.max(...came) - Math.min(...left), secondsFrom(ride.acceptedAt, ride.startedAt));
+  // Intervals of the phone's clock get no more time than passed by the service's, and fixes that came at once get none.
+  const mostSeconds = Math.min(hoursKept(fixes) * 3600, secondsFrom(ride.acceptedAt, ride.startedAt));
+  return Math.min(Math.max(...came) - Math.min(...left), mostSeconds);
 }
 
 function placeOf(ride: RideRow, move: DriverMove, agreedPlace: LatLng | null): LatLng | null {

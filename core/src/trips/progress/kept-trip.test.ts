@@ -18,11 +18,12 @@ beforeEach(async () => {
 const destination = northOf(cottonTree, 3);
 
 /** Ends a trip whose start came 15 s ago, behind a track of so many seconds that waited with it. */
-async function endOf(seconds: number, km: number) {
+async function endOf(seconds: number, km: number, isKept = true) {
   const { driver, id } = await underWayFor(core, 15, { dropoffLocation: { address: 'North', ...destination } });
   await core.sql(`UPDATE rides SET accepted_at = now() - interval '10 minutes' WHERE id = $1`, [id]);
   await storeTrack(core, id, seconds, km);
-  await core.sql(`UPDATE ride_tracks SET came_at = now() - interval '16 seconds' WHERE ride_id = $1`, [id]);
+  const cameAt = isKept ? `now() - interval '16 seconds'` : 'at';
+  await core.sql(`UPDATE ride_tracks SET came_at = ${cameAt} WHERE ride_id = $1`, [id]);
   await standAt(core, driver, destination);
   const { findings } = await completeRide(core, driver, id);
   return findings.map(({ code }) => code);
@@ -37,4 +38,8 @@ test.each([
   ['without a way to the destination', 300, 1],
 ])('a trip whose phone kept fixes %s is too soon', async (_, seconds, km) => {
   expect(await endOf(seconds, km)).toContain('completed_too_soon');
+});
+
+test('a trip whose fixes came at once is too soon', async () => {
+  expect(await endOf(40, 3, false)).toContain('completed_too_soon');
 });

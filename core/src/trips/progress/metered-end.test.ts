@@ -16,6 +16,7 @@ afterAll(() => core.close());
 test.each([
   ['the tap', 120, 2.4],
   ['its end, where the tap is not named', null, 3],
+  ['its end, where the tap is from before the trip', 3600, 3],
 ])('a metered trip whose driver drove on while its end waited is charged until %s', async (_, secondsAgo, km) => {
   const { driver, id } = await underWayFor(core, 600, { dropoffLocation: { address: 'Mama Kadi shop' } });
   await storeTrack(core, id, 600, 3);

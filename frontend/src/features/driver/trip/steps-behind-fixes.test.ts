@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { rideCleared, rideUpdated } from '../../../lib/live/ride.store.ts';
+import { geolocationStore } from '../../../lib/device/geolocation.ts';
 import { answerCalls, refuseField } from '../../../test/answer-fetch.ts';
 import { aRide } from '../../../test/builders.ts';
 import { createFixOutbox, type Delivery } from '../position/fix-outbox.ts';
@@ -80,7 +81,9 @@ test('a tap waits no longer than two seconds for positions that hang', async () 
 });
 
 test('a kept end says when it was tapped, also to a backend that does not know it', async () => {
-  const tappedAt = Date.now();
+  const tappedAt = 1_795_000_000_000;
+  const place = { lat: 8.48, lng: -13.23, accuracy: 5, heading: null, speed: null };
+  geolocationStore.setState({ kind: 'position', position: { ...place, at: tappedAt, confirmedAt: Date.now() } }, true);
   await aKeptEnd(async () => 'taken');
   const bodies = refuseField('tappedAt');
   await jest.advanceTimersByTimeAsync(3_000);

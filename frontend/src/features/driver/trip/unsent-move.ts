@@ -1,6 +1,7 @@
 import type { Ride } from '@waka/contracts/rides/ride-views';
 import { ApiError, isUnanswered } from '../../../lib/api/api-error.ts';
 import { translate } from '../../../lib/i18n/i18n.ts';
+import { geolocationStore } from '../../../lib/device/geolocation.ts';
 import { rideStore, rideUpdated } from '../../../lib/live/ride.store.ts';
 import { showToast } from '../../../lib/toasts/toast.store.ts';
 import { sendFixes } from '../position/send-fixes.ts';
@@ -33,9 +34,9 @@ let flight: { step: KeptStep; abort: AbortController } | null = null;
  * service has answered; further steps wait behind it. Returns null for a step that is kept.
  * Throws ApiError, and NetworkError for a move that is not kept.
  */
-export async function moveWhenBack(made: RideMove, ride: Ride): Promise<Ride | null> {
+export async function moveWhenBack(move: RideMove, ride: Ride): Promise<Ride | null> {
   keptSteps.setState({ pinRefusal: null });
-  const move = made.kind === 'complete' ? { ...made, tappedAt: Date.now() } : made;
+  const tappedAt = lastFixAt();
   if (!isStep(move)) return makeMove(move, ride);
   if (keptSteps.getState().steps.length === 0) {
     await sendFixes(FIRST_FIXES_MS);
@@ -46,9 +47,16 @@ export async function moveWhenBack(made: RideMove, ride: Ride): Promise<Ride | n
     }
   }
   const { id, status, seq, attempt, stops, dropoffLocation } = ride;
-  stepKept({ move, seen: { id, status, seq, attempt, stops, dropoffLocation } });
+  const kept = move.kind === 'complete' ? { ...move, tappedAt } : move;
+  stepKept({ move: kept, seen: { id, status, seq, attempt, stops, dropoffLocation } });
   sendLater();
   return null;
+}
+
+/** Returns the time of the last position by its own clock, which may be another than the phone's. */
+function lastFixAt(): number | undefined {
+  const known = geolocationStore.getState();
+  return known.kind === 'position' ? known.position.at : undefined;
 }
 
 const isStep = (move: RideMove): move is StepMove =>
