@@ -58,10 +58,7 @@ const generalErrors = {
   'upload.type_refused': { status: 422, message: 'You can’t upload this kind of file here.' },
   'upload.not_what_it_says': { status: 422, message: 'We can’t read this file. Please choose another one.' },
   'upload.too_large': { status: 413, message: 'This file is too large.' },
-  'upload.too_many': {
-    status: 429,
-    message: 'You’ve uploaded a lot. Please wait up to an hour.',
-  },
+  'upload.too_many': { status: 429, message: 'You’ve uploaded a lot. Please wait up to an hour.' },
   'upload.cannot_sign': { status: 400, message: 'Cannot sign without a key, an uploadId, and a partNumber' },
   'upload.no_remote': { status: 400, message: 'Files from other addresses aren’t accepted.' },
   'upload.no_credentials': { status: 403, message: 'The storage doesn’t give credentials to browsers.' },

@@ -18,10 +18,10 @@ const MOST_MESSAGES = 2000;
 export const fixesJustCome = (
   core: Pick<Core, 'sql' | 'redis' | 'logger' | 'clock'>,
   rideId: string,
-): Promise<TrackFix[]> => fixesSinceBefore(core, rideId, core.clock.now());
+): Promise<TrackFix[]> => fixesCameWith(core, rideId, core.clock.now());
 
-/** Returns the fixes of a ride that came since half a minute before a time, also those on their way to Postgres. */
-export async function fixesSinceBefore(
+/** Returns the fixes of a ride that came with a step at a time, or since: from half a minute before it on, also those on their way to Postgres. */
+export async function fixesCameWith(
   core: Pick<Core, 'sql' | 'redis' | 'logger'>,
   rideId: string,
   time: Date,

@@ -11,7 +11,7 @@ import { rideRow } from '../../rides/views/read-rides.ts';
 import { findingsOf, NEAR_KM, type MoveFacts } from '../../rides/ride-findings.ts';
 import type { RideRow } from '../../rides/views/ride.presenter.ts';
 import { countEvents } from '../../rides/rides.repository.ts';
-import { fixesJustCome, fixesOnTheWay, fixesSinceBefore, hoursKept } from '../../rides/tracks/fixes-just-come.ts';
+import { fixesJustCome, fixesOnTheWay, fixesCameWith, hoursKept } from '../../rides/tracks/fixes-just-come.ts';
 import { holeOf, wayToPickup } from '../../rides/tracks/tracks.repository.ts';
 
 type DriverMove = MoveFacts['move'];
@@ -92,7 +92,7 @@ async function keptSeconds(
 ): Promise<number> {
   const pickup = position(ride.pickup);
   if (!pickup || !ride.acceptedAt || !ride.startedAt || ride.geometrySource === 'sample') return 0;
-  const fixes = await fixesSinceBefore(core, ride.id, ride.startedAt);
+  const fixes = await fixesCameWith(core, ride.id, ride.startedAt);
   const timesAt = (place: LatLng, km: number) =>
     fixes.filter((fix) => greatCircleKm(fix, place) <= km).map(({ at }) => at.getTime() / 1000);
   const [left, came] = [timesAt(pickup, NEAR_KM.started), timesAt(dropoff, NEAR_KM.completed)];
