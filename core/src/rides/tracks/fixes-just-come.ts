@@ -6,8 +6,8 @@ import { fixesSince } from './tracks.repository.ts';
 
 /** A step that waited for the network comes so soon behind the fixes that waited with it. */
 const JUST_MS = 30_000;
-/** More fixes than a phone keeps without network, with those before them. */
-const MOST_FIXES = '500';
+/** More fixes than a phone keeps without network, or takes while its driver waits at a pickup, with those before them. */
+const MOST_FIXES = '2000';
 /** Messages of all rides of that time which a worker has not stored yet: more are a backlog. */
 const MOST_MESSAGES = 2000;
 
@@ -20,17 +20,23 @@ export const fixesJustCome = (
   rideId: string,
 ): Promise<TrackFix[]> => fixesCameWith(core, rideId, core.clock.now());
 
-/** Returns the fixes of a ride that came with a step at a time, or since: from half a minute before it on, also those on their way to Postgres. */
+/**
+ * Returns the fixes of a ride that came with a step, and those that came since: all from half a minute before the time of
+ * the step on, also those on their way to Postgres.
+ */
 export async function fixesCameWith(
   core: Pick<Core, 'sql' | 'redis' | 'logger'>,
   rideId: string,
   time: Date,
 ): Promise<TrackFix[]> {
-  const since = new Date(time.getTime() - JUST_MS);
+  const since = cameWith(time);
   // The stream first: what a worker stores in between is found twice, and not missed.
   const onTheWay = (await fixesOnTheWay(core, rideId)).filter(({ cameAt }) => cameAt >= since);
   return [...onTheWay, ...(await fixesSince(core.sql, rideId, since, MOST_FIXES))];
 }
+
+/** Returns from which time on fixes came with a step that was made at a time. */
+export const cameWith = (time: Date): Date => new Date(time.getTime() - JUST_MS);
 
 /**
  * Returns how long the phone had kept the oldest fix longer than the newest, in hours. Its clock may be off, as the delays

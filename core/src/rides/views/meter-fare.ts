@@ -1,3 +1,4 @@
+import { greatCircleKm } from '@waka/contracts/geo';
 import { meteredKm } from '@waka/contracts/rides/fare';
 import { totalOf } from '@waka/contracts/rides/tariff';
 import type { RideFinding } from '@waka/contracts/rides/ride-findings';
@@ -7,11 +8,13 @@ import { ratesBefore } from '../../pricing/bookings.repository.ts';
 import { drivenKm, type TrackFix } from '../../pricing/trip/driven-km.ts';
 import type { FareRate } from '../../pricing/fare-rate.entity.ts';
 import { factsAt, fareOf, priceBy, priceColumns, repriced, type RidePrice } from '../../pricing/ride-price.ts';
+import { position } from '../../pricing/trip/plan-trip.ts';
+import { NEAR_KM } from '../ride-findings.ts';
 import { lastContactOf } from './last-seen.ts';
 import { oldLinesOf } from './old-leones.ts';
 import { rideRow } from './read-rides.ts';
 import type { RideRow } from './ride.presenter.ts';
-import { fixesJustCome, fixesOnTheWay, hoursKept } from '../tracks/fixes-just-come.ts';
+import { cameWith, fixesOnTheWay } from '../tracks/fixes-just-come.ts';
 import { fixesSince, hoursSince } from '../tracks/tracks.repository.ts';
 
 /** The first fix of a trip is taken at most so long after its start. */
@@ -29,11 +32,11 @@ interface Metered {
 
 /**
  * Returns what changes when a trip without a destination pin ends. Its price was an estimate, so the fare follows the
- * distance driven, up to `meteredKm`. Without a track the distance of the price shown counts, as far as it can be
- * driven in that time. So it does where all steps of the trip waited for the network: the fixes that waited with them
- * have its time, and do not tell the trip from the way to it. Where a finding puts the distance in doubt
- * (`isAboutTrip`) the fare is at most the price shown. Fixes after `until`, by the phone's clock, do not count. Its minutes grow and shrink with the distance, so that driving
- * slowly gains nothing. Null when nothing changes.
+ * distance driven, up to `meteredKm`. Where its start was made on the way it began at the fix nearest to the
+ * pickup that came with the start. Without a track the distance of the price shown counts, as far as it can be driven in the
+ * time of the trip. Where a finding puts the distance in doubt (`isAboutTrip`) the fare is at most the price shown. Fixes
+ * after `until`, by the phone's clock, count only where all but one of the track are. The minutes grow and shrink with
+ * the distance, so that driving slowly gains nothing. Null when nothing changes.
  */
 export async function meteredFare(
   core: Pick<Core, 'sql' | 'redis' | 'logger' | 'config' | 'clock'>,
@@ -44,23 +47,24 @@ export async function meteredFare(
   if (ride?.geometrySource !== 'sample' || ride.status !== 'in_progress') return null;
   const { maxDriveKmh } = core.config;
   const found = findings ?? ride.findings;
-  const isTooSoon = found.some(({ code }) => code === 'completed_too_soon');
-  const [whole, price, [since], kept] = await Promise.all([
+  const [whole, price, [since]] = await Promise.all([
     trackOf(core, ride),
     bookedPrice(core.sql, ride),
     hoursSince(core.sql, ride.startedAt),
-    isTooSoon ? fixesJustCome(core, rideId) : [],
   ]);
   if (!price) return null;
   // The driver may have driven on while the end waited for the network.
-  const untilTap = whole.filter(({ at }) => at.getTime() <= until);
+  const untilTap = whole.slice(0, whole.findLastIndex(({ at }) => at.getTime() <= until) + 1);
   // A tap from before the track is no time of this trip.
   const track = untilTap.length < 2 ? whole : untilTap;
-  const hours = since?.hours ?? 0;
-  const waited = hoursKept(kept);
-  const driven = track.length < 2 || waited > hours ? ride.distanceKm : drivenKm(track, maxDriveKmh);
+  const before = track.filter(({ cameAt }) => ride.startedAt && cameAt < ride.startedAt);
+  const hours = (since?.hours ?? 0) + hoursBeforeStart(ride, before);
+  // Before its start the service did not know of the trip: of that part no more counts than was shown.
+  const kmBefore = Math.min(drivenKm(before, maxDriveKmh), ride.distanceKm);
+  const kmSince = drivenKm(track.slice(Math.max(0, before.length - 1)), maxDriveKmh);
+  const driven = track.length < 2 ? ride.distanceKm : kmBefore + kmSince;
   const most = found.some(isAboutTrip) ? ride.distanceKm : meteredKm(ride.distanceKm);
-  const counted = Math.min(driven, most, (hours + waited) * maxDriveKmh);
+  const counted = Math.min(driven, most, hours * maxDriveKmh);
   // As it was quoted, and so not rounded again.
   if (counted === ride.distanceKm) return null;
   // To the metre, which is finer than phones measure.
@@ -108,33 +112,66 @@ const ratesAt = (
 ): Promise<FareRate[]> => ratesBefore(sql, { region, vehicleType, at: requestedAt }, 2);
 
 /**
+ * Returns for how many hours a trip had gone on before its start was made, by the phone's clock, of which no more counts
+ * than passed between acceptance and start by the service's.
+ */
+function hoursBeforeStart({ acceptedAt, startedAt }: RideRow, before: readonly TrackFix[]): number {
+  const [first, last] = [before[0], before.at(-1)];
+  if (!acceptedAt || !startedAt || !first || !last) return 0;
+  const ms = Math.min(last.at.getTime() - first.at.getTime(), startedAt.getTime() - acceptedAt.getTime());
+  return Math.max(0, ms / 3_600_000);
+}
+
+/**
  * Returns the fixes of a trip, with those on their way to Postgres and the driver's last one from Redis. Its time is that of
  * the fix before it plus the time between the arrivals of the two.
  */
 async function trackOf(core: Pick<Core, 'sql' | 'redis' | 'logger'>, ride: RideRow): Promise<TrackFix[]> {
+  const { startedAt } = ride;
+  if (!startedAt) return [];
   // The stream first: what a worker stores in between is found twice, and not missed.
   const onTheWay = await fixesOnTheWay(core, ride.id);
   const [stored, contact] = await Promise.all([
-    fixesSince(core.sql, ride.id, ride.startedAt, MOST_FIXES),
+    fixesSince(core.sql, ride.id, cameWith(startedAt), MOST_FIXES),
     lastContactOf(core, ride),
   ]);
   const lastStored = stored.at(-1);
-  const from = lastStored?.cameAt ?? ride.startedAt;
+  const from = lastStored?.cameAt ?? cameWith(startedAt);
+  const fixes: TrackFix[] = [...stored, ...onTheWay.filter(({ cameAt }) => cameAt > from)];
+  const since = fixes.filter(({ cameAt }) => cameAt >= startedAt);
+  const before = drivenBefore(
+    ride,
+    fixes.filter(({ cameAt }) => cameAt < startedAt),
+  );
+  const track = [...before, ...since];
+  const isStored = lastStored !== undefined && lastStored.cameAt >= startedAt;
   // Of a trip of which nothing is stored the stream may have the last half minute alone.
-  if (!lastStored && !reachesBack(onTheWay, ride.startedAt)) return [];
-  const track: TrackFix[] = [...stored, ...onTheWay.filter(({ cameAt }) => !from || cameAt > from)];
+  if (!isStored && before.length === 0 && !reachesBack(since, startedAt)) return [];
   const last = track.at(-1);
-  if (!lastStored || !last || !contact?.seen) return track;
+  if (!isStored || !last || !contact?.seen) return track;
   const cameMsAgo = lastStored.cameSecondsAgo * 1000 - (last.cameAt.getTime() - lastStored.cameAt.getTime());
   const laterMs = Math.max(0, cameMsAgo - contact.seen.ageMs);
   const later = (time: Date) => new Date(time.getTime() + laterMs);
   return [...track, { ...contact.seen, at: later(last.at), cameAt: later(last.cameAt) }];
 }
 
+/**
+ * Returns the part of a trip that was over when its start was made, of the fixes that came with the start: from the one
+ * nearest to the pickup on. Empty where the car was still there, or none is near.
+ */
+function drivenBefore({ pickup }: RideRow, fixes: readonly TrackFix[]): TrackFix[] {
+  const place = position(pickup);
+  if (!place) return [];
+  const offKm = fixes.map((fix) => greatCircleKm(fix, place));
+  const nearestKm = Math.min(...offKm);
+  const hasLeft = (offKm.at(-1) ?? 0) > NEAR_KM.started;
+  return hasLeft && nearestKm <= NEAR_KM.started ? fixes.slice(offKm.lastIndexOf(nearestKm)) : [];
+}
+
 /** Returns whether fixes span the time from the start to the last of them, whatever the phone's clock says. */
-function reachesBack(track: readonly TrackFix[], startedAt: Date | null): boolean {
+function reachesBack(track: readonly TrackFix[], startedAt: Date): boolean {
   const [first, last] = [track[0], track.at(-1)];
-  if (!first || !last || !startedAt) return false;
+  if (!first || !last) return false;
   const spanMs = last.at.getTime() - first.at.getTime();
   return spanMs >= last.cameAt.getTime() - startedAt.getTime() - FIRST_FIX_MS;
 }

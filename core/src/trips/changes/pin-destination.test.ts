@@ -4,6 +4,7 @@ import type { Actor } from '../../platform/actor.ts';
 import { asRead } from '../../pricing/ride-price.ts';
 import { openOffersOf } from '../../matching/offers/read-offers.ts';
 import { completeRideByOps } from '../../ops/rides/settle-ride.ts';
+import { RIDE_TRACKS } from '../../platform/redis/redis-keys.ts';
 import { userRoom } from '../../platform/rooms.ts';
 import { storeTracks } from '../../drivers/positions/store-tracks.ts';
 import { aDriver, anOffer, aRide, aRider, cottonTree, lumley } from '../../testing/builders.ts';
@@ -257,31 +258,56 @@ describe('S24: a trip without the pin of its destination', () => {
     expect({ fare, shownFare }).toEqual({ fare: Math.ceil(1500 + asRead(distanceKm) * 150), shownFare: 2730 });
   });
 
-  test.each([
-    ['on their way to Postgres', false],
-    ['stored', true],
-  ])(
-    'costs the price shown where all of its steps waited for the network with its fixes: they are %s',
-    async (_, isStored) => {
+  describe('is charged by the way from the pickup on where its start waited for the network with its fixes,', () => {
+    /** Drives without network; the arrival and the start come behind the fixes, so many seconds before the end. */
+    async function endBehindFixes(km: number, endsAfter: number | null) {
       const { rider: booker, driver, id } = await acceptedBy(core, await aDriver(core), typed);
-      await track(id, 900, 6);
+      await core.sql(`UPDATE rides SET accepted_at = now() - interval '30 minutes' WHERE id = $1`, [id]);
+      await track(id, 900, km);
       await bringLate(core, id, 1000);
-      if (isStored) await storeTracks(core, 'a worker');
-      await standAt(core, driver, northOf(cottonTree, 6));
+      await standAt(core, driver, northOf(cottonTree, km));
       await arriveAtPickup(core, driver, id);
       await startRide(core, driver, id, undefined);
-      // What comes between the steps is no track of the trip.
-      await core.sql(
-        `INSERT INTO ride_tracks (ride_id, seq, at, came_at, lat, lng) SELECT $1, 9000 + n, now(), now(), $2, $3
-         FROM generate_series(1, 2) AS n`,
-        [id, lumley.lat, lumley.lng],
-      );
+      if (endsAfter !== null) await makeStored(id, endsAfter);
       await completeRide(core, driver, id);
-      const { fare, shownFare, distanceKm, findings } = await rideById(core, booker, id);
-      expect({ fare, shownFare, distanceKm }).toEqual({ fare: 2730, shownFare: null, distanceKm: 8.2 });
-      expect(findings.map(({ code }) => code)).toContain('completed_too_soon');
-    },
-  );
+      const { fare, shownFare, distanceKm } = await rideById(core, booker, id);
+      return { fare, shownFare, distanceKm };
+    }
+
+    /** Lets a worker store the fixes, and moves them and the start back by so many seconds. */
+    async function makeStored(id: string, seconds: number) {
+      await storeTracks(core, 'a worker');
+      await core.redis.del(RIDE_TRACKS);
+      const back = 'make_interval(secs => $2)';
+      const times = `came_at = came_at - ${back}, at = at - ${back}`;
+      await core.sql(`UPDATE ride_tracks SET ${times} WHERE ride_id = $1`, [id, seconds]);
+      await core.sql(`UPDATE rides SET started_at = started_at - ${back} WHERE id = $1`, [id, seconds]);
+    }
+
+    const driven = { fare: 2400, shownFare: 2730, distanceKm: 6 };
+
+    test('while these are on their way to Postgres', async () => {
+      expect(await endBehindFixes(6, null)).toEqual(driven);
+    });
+
+    test.each([0, 40, 90])('also %s seconds after the start', async (seconds) => {
+      expect(await endBehindFixes(6, seconds)).toEqual(driven);
+    });
+
+    test('but not by more than was shown', async () => {
+      expect(await endBehindFixes(20, 90)).toEqual({ fare: 2730, shownFare: null, distanceKm: 8.2 });
+    });
+  });
+
+  test('costs no more than can be driven in its time, also where its fixes name more', async () => {
+    const { rider: booker, driver, id } = await acceptedBy(core, await aDriver(core), typed);
+    await track(id, 900, 6);
+    await bringLate(core, id, 1000);
+    await arriveAtPickup(core, driver, id);
+    await startRide(core, driver, id, undefined);
+    await completeRide(core, driver, id);
+    expect((await rideById(core, booker, id)).distanceKm).toBeLessThan(0.5);
+  });
 
   test('is charged the same when ops ends it', async () => {
     const admin: Actor = { id: '00000000-0000-7000-8000-000000000000', role: 'admin' };

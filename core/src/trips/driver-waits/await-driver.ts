@@ -32,13 +32,14 @@ export async function notifyWaitingRiders(
   await deleteOverWaits(core.sql);
   let notified = 0;
   const { vehicles, clock } = core;
-  for await (const { userId, rideId, pickup, city, region, vehicleType, paymentMethod } of allWaiting(core)) {
+  for await (const wait of allWaiting(core)) {
+    const { userId, rideId, pickup, city, region, vehicleType, paymentMethod, durationMin } = wait;
     const facts = classOf(await vehicles.read(), vehicleType);
     const now = clock.now();
     if (!facts || opensIn(city, now) || !isOpen(facts, { region, area: city }, now)) continue;
     // In sequence, to keep the load low: no ride waits for the result.
     const barred = barredFor(core.sql, { riderId: userId, promotionId: null });
-    const etas = await pickupEtas(core, { pickup, city, barred }, [vehicleType], pools);
+    const etas = await pickupEtas(core, { pickup, city, durationMin, barred }, [vehicleType], pools);
     if (etaFor(etas.get(vehicleType), paymentMethod) === null) continue;
     notified += (await notifyWaiting(core.sql, userId, rideId)).length;
   }

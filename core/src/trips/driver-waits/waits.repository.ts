@@ -31,7 +31,8 @@ export const deleteOverWaits = (sql: Sql): Promise<unknown> =>
  */
 export const nextWaits = statement({
   text: `
-    SELECT user_id, ride_id, asked_at::text AS asked_at, pickup, city, region, vehicle_type, payment_method
+    SELECT user_id, ride_id, asked_at::text AS asked_at, pickup, city, region, vehicle_type, payment_method,
+      duration_min
     FROM driver_waits JOIN rides ON rides.id = ride_id
     WHERE ($2::text IS NULL OR (driver_waits.asked_at, user_id) > ($2::timestamptz, $3::uuid)) AND NOT EXISTS (
       SELECT 1 FROM rides AS live
@@ -47,6 +48,7 @@ export const nextWaits = statement({
     region: pg.textAs<Region>(),
     vehicleType: pg.textAs<VehicleClass>(),
     paymentMethod: pg.text,
+    durationMin: pg.integer,
   },
 });
 

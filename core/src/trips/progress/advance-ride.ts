@@ -12,6 +12,7 @@ import { rememberPhone } from '../../promotions/ridden-phones.ts';
 import { rewardReferrers } from '../../referrals/reward-referrers.ts';
 import { publishRide } from '../../rides/moves/publish-ride.ts';
 import { dividedFare } from './divided-fare.ts';
+import { hoursAway } from './hours-away.ts';
 import { judgeMove } from './judge-move.ts';
 import { boundAsSeen, drivenBy, nextStop, stillMetered } from '../../rides/moves/guards.repository.ts';
 import { meteredFare } from '../../rides/views/meter-fare.ts';
@@ -43,6 +44,7 @@ export async function arriveAtPickup(core: Core, driver: Actor, rideId: string):
 export async function startRide(core: Core, driver: Actor, rideId: string, pin: string | undefined): Promise<RideView> {
   const findings = await judgeMove(core, driver, rideId, 'started');
   if (!findings) return refuseMove(core, driver, rideId);
+  const away = await hoursAway(core, rideId);
   const ride = await core.transaction(async (sql) => {
     const row = await lockForStart(sql, rideId, driver.id);
     if (!row) return null;
@@ -51,7 +53,7 @@ export async function startRide(core: Core, driver: Actor, rideId: string, pin: 
       await countWrongPin(sql, rideId, PIN_TRIES, PIN_LOCK_SECONDS);
       return 'wrong pin' as const;
     }
-    const set = { findings: JSON.stringify(findings), ...(await waitingColumns(sql, row, findings)) };
+    const set = { findings: JSON.stringify(findings), ...(await waitingColumns(sql, row, { findings, away })) };
     return writeRide(sql, { rideId, move: 'start', actorId: driver.id, set, where: drivenBy(driver.id) });
   });
   // Thrown outside the transaction, so that the counted wrong try is committed.

@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { MOST_WAITING_MIN } from '@waka/contracts/rides/tariff';
 import { setFare } from '../../ops/money/rates.repository.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { receiptOf } from '../../rides/views/receipt.ts';
-import { aDriver, anAcceptedRide, aRider } from '../../testing/builders.ts';
+import { aDriver, anAcceptedRide, aRider, cottonTree } from '../../testing/builders.ts';
+import { northOf, storeTrack } from '../../testing/driven-ride.ts';
 import { testCore, type TestCore } from '../../testing/test-core.ts';
 import { arriveAtPickup, completeRide, startRide } from './advance-ride.ts';
 import { undoArrival } from './undo-move.ts';
@@ -59,6 +60,35 @@ test.each(['arrived_far', 'arrived_too_soon', 'arrived_unseen'])('costs nothing 
 
 test('costs something after a finding about anything else', async () => {
   expect(await waits(8, [{ code: 'started_far', km: 2, seconds: null }])).toMatchObject({ fare: agreed + 100 });
+});
+
+describe('ends when the driver leaves the pickup, where the start', () => {
+  test.each([
+    ['waited for the network', 'now()'],
+    ['was made late', 'at'],
+  ])('%s', async (_, cameAt) => {
+    // Half a kilometre is near: it takes 40 s of the four minutes, and six minutes at the pickup are over by then.
+    await storeTrack(core, rideId, 240, 3);
+    await core.sql(`UPDATE ride_tracks SET came_at = ${cameAt} WHERE ride_id = $1`, [rideId]);
+    expect(await waits(10)).toMatchObject({ fare: agreed + 60 });
+  });
+});
+
+test('costs nothing where no position since the arrival is near the pickup, or none is known at the start', async () => {
+  await storeTrack(core, rideId, 240, 3);
+  await core.sql('DELETE FROM ride_tracks WHERE ride_id = $1 AND lat < $2', [rideId, northOf(cottonTree, 1).lat]);
+  expect(await waits(10)).toMatchObject({ fare: agreed });
+  ({ id: rideId, fare: agreed } = await anAcceptedRide(
+    core,
+    await aRider(core, { usesPin: false }),
+    (driver = await aDriver(core)),
+  ));
+  expect(await waits(10, [{ code: 'started_unseen', km: null, seconds: 300 }])).toMatchObject({ fare: agreed });
+});
+
+test('counts while the driver stands near the pickup', async () => {
+  await storeTrack(core, rideId, 300, 0.2);
+  expect(await waits(8)).toMatchObject({ fare: agreed + 100 });
 });
 
 test('begins anew when an arrival was taken back', async () => {

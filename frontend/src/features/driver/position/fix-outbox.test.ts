@@ -58,15 +58,18 @@ test('fixes that come while a batch is under way follow it', async () => {
   expect(batches).toEqual([[1], [2, 3]]);
 });
 
-test('only the newest hundred are kept', async () => {
+test('of more than a hundred the first, the newest and those of the whole way between them are kept', async () => {
   const { batches, send } = aService('lost');
   const outbox = createFixOutbox(send);
-  for (let seq = 1; seq <= 130; seq += 1) outbox.add(aFix(seq));
+  for (let seq = 1; seq <= 600; seq += 1) outbox.add(aFix(seq));
   await settle();
   void outbox.flush();
   await settle();
-  expect(batches.at(-1)).toHaveLength(100);
-  expect(batches.at(-1)?.at(0)).toBe(31);
+  const kept = batches.at(-1) ?? [];
+  expect(kept).toHaveLength(100);
+  expect([kept[0], kept.at(-1)]).toEqual([1, 600]);
+  const gaps = kept.slice(1).map((seq, index) => seq - (kept[index] ?? seq));
+  expect(Math.max(...gaps)).toBeLessThanOrEqual(12);
 });
 
 test('what the service refuses is not sent again', async () => {

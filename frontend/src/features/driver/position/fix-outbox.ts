@@ -17,7 +17,10 @@ export interface FixOutbox {
 /** Delay before a lost delivery is retried: for a parked car the next fix is half a minute away. */
 const RETRY_MS = 5_000;
 
-/** Stores the newest hundred fixes until the service has taken them, and sends waiting ones as one batch. */
+/**
+ * Stores fixes until the service has taken them, and sends waiting ones as one batch. Where one does not fit into it
+ * another is left out whose neighbours are the closest in time, so that the first one and the whole way are kept.
+ */
 export function createFixOutbox(send: (fixes: Fix[]) => Promise<Delivery>): FixOutbox {
   let waiting: Fix[] = [];
   let isSending = false;
@@ -51,7 +54,8 @@ export function createFixOutbox(send: (fixes: Fix[]) => Promise<Delivery>): FixO
 
   return {
     add(fix) {
-      waiting = [...waiting, fix].slice(-MAX_FIXES_IN_A_BATCH);
+      waiting = [...waiting, fix];
+      if (waiting.length > MAX_FIXES_IN_A_BATCH) waiting = thinned(waiting);
       void start();
     },
     flush() {
@@ -63,4 +67,11 @@ export function createFixOutbox(send: (fixes: Fix[]) => Promise<Delivery>): FixO
       clearTimeout(retry);
     },
   };
+}
+
+/** Leaves out the fix whose neighbours are the closest in time, but neither the first nor the newest. */
+function thinned(fixes: Fix[]): Fix[] {
+  const gapAt = (index: number) => (fixes[index + 1]?.at ?? Infinity) - (fixes[index - 1]?.at ?? -Infinity);
+  const least = fixes.reduce((found, _, index) => (gapAt(index) < gapAt(found) ? index : found), 0);
+  return fixes.filter((_, index) => index !== least);
 }

@@ -53,10 +53,10 @@ export async function moveWhenBack(move: RideMove, ride: Ride): Promise<Ride | n
   return null;
 }
 
-/** Returns the time of the last position by its own clock, which may be another than the phone's. */
+/** Returns the time of the last position by its own clock, which may be another than the phone's, as it is sent. */
 function lastFixAt(): number | undefined {
   const known = geolocationStore.getState();
-  return known.kind === 'position' ? known.position.at : undefined;
+  return known.kind === 'position' ? Math.round(known.position.at) : undefined;
 }
 
 const isStep = (move: RideMove): move is StepMove =>

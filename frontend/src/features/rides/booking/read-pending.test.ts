@@ -63,25 +63,31 @@ test('a booking that another page withdrew leaves this screen at once', () => {
   expect(pendingStore.getState()).toEqual(nothing);
 });
 
-test('a booking that another page has sent is not called off before the service says which ride there is', async () => {
-  const cancelled = aRide({ status: 'cancelled', seq: 2 });
-  const called = answerCalls({ '/api/rides/active': aRide(), '/api/rides/ride-1/cancel': cancelled });
-  asked();
-  changedElsewhere({ sends: 1 });
-  const bodies: unknown[] = [];
-  const { fetch } = globalThis;
-  Object.assign(globalThis, {
-    fetch: (address: string, init: RequestInit = {}) => {
-      if (typeof init.body === 'string') bodies.push(JSON.parse(init.body));
-      return fetch(address, init);
-    },
-  });
-  bookingWithdrawn();
-  await sendBooking();
-  expect(called).toEqual(['GET /api/rides/active', 'POST /api/rides/ride-1/cancel']);
-  // A driver may have accepted long ago: a fee that the rider has not read is not charged.
-  expect(bodies).toEqual([expect.objectContaining({ seenFee: 0 })]);
-});
+// A driver may have accepted long ago: a fee that the rider has not read is not charged. Without one there is none.
+test.each([
+  ['pending', { seenStatus: 'pending' }],
+  ['accepted', { seenStatus: 'accepted', seenFee: 0 }],
+] as const)(
+  'a booking that another page has sent is called off as the %s ride that the service names',
+  async (status, seen) => {
+    const cancelled = aRide({ status: 'cancelled', seq: 2 });
+    const called = answerCalls({ '/api/rides/active': aRide({ status }), '/api/rides/ride-1/cancel': cancelled });
+    asked();
+    changedElsewhere({ sends: 1 });
+    const bodies: unknown[] = [];
+    const { fetch } = globalThis;
+    Object.assign(globalThis, {
+      fetch: (address: string, init: RequestInit = {}) => {
+        if (typeof init.body === 'string') bodies.push(JSON.parse(init.body));
+        return fetch(address, init);
+      },
+    });
+    bookingWithdrawn();
+    await sendBooking();
+    expect(called).toEqual(['GET /api/rides/active', 'POST /api/rides/ride-1/cancel']);
+    expect(bodies).toEqual([{ reason: 'changed_mind', ...seen }]);
+  },
+);
 
 test('a booking that another page is withdrawing is not sent again here', async () => {
   const called = answerCalls({ '/api/rides/active': null });

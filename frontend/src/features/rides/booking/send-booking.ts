@@ -180,8 +180,10 @@ async function withdraw(booking: PendingBooking, ride: Ride | null): Promise<voi
     return;
   }
   try {
-    // The rider has seen neither a driver nor a fee. A backend that does not know the field refuses: the ride is shown then.
-    const body = { reason: 'changed_mind', seenStatus: seenOf(ride), seenFee: 0 } as const;
+    // The rider has seen neither a driver nor a fee; without a driver there is none. A backend that does not know the field
+    // refuses: the ride is shown then.
+    const seenFee = ride.status === 'pending' ? undefined : 0;
+    const body = { reason: 'changed_mind', seenStatus: seenOf(ride), seenFee } as const;
     rideUpdated(await call(rideRoutes.cancelRide, { params: { id: ride.id }, body }));
     bookingEnded(booking);
   } catch (error) {

@@ -53,7 +53,8 @@ export function AtPickup({ ride, isBusy, keptPin, pinRefusal, onUndo, onStart }:
       )}
       {!isFolded && (
         <>
-          <LazyWaitingCharge ride={ride} isDriver />
+          {/* It ends when he drives off, also while the start waits. */}
+          {keptPin === undefined && <LazyWaitingCharge ride={ride} isDriver />}
           <PickupNote ride={ride} />
         </>
       )}
