@@ -7,17 +7,15 @@ import { hoursSince } from './tracks/tracks.repository.ts';
 
 /**
  * Returns the columns that the waiting at the pickup changes when the trip starts: its minutes count by the service's
- * clock from the arrival, and for a scheduled ride not before its time, without the hours for which the driver has been
- * away (`hoursAway`). It costs nothing where a finding puts the arrival in doubt, or where the phone sent nothing before
- * the start.
+ * clock from the arrival, and for a scheduled ride not before its time, without the hours for which the driver was
+ * away. It costs nothing where a finding puts the arrival in doubt.
  */
 export async function waitingColumns(
   sql: Sql,
   { price, arrivedAt, scheduledFor }: Pick<Ride, 'price' | 'arrivedAt' | 'scheduledFor'>,
   { findings, away }: { findings: readonly RideFinding[]; away: number },
 ) {
-  const isUnseen = findings.some(({ code }) => code === 'started_unseen');
-  if (!price || isUnseen || !waitingTerms({ price, findings })) return {};
+  if (!price || !waitingTerms({ price, findings })) return {};
   const [since] = await hoursSince(sql, laterOf(arrivedAt, scheduledFor));
   const waitedMin = Math.floor(((since?.hours ?? 0) - away) * 60);
   return priceColumns(repriced(price, { waitedMin: Math.max(0, waitedMin) }));

@@ -55,7 +55,10 @@ export async function underWayFor(
   await standAt(core, driver, cottonTree);
   await arriveAtPickup(core, driver, id);
   await startRide(core, driver, id, undefined);
-  await core.sql('UPDATE rides SET started_at = now() - make_interval(secs => $2) WHERE id = $1', [id, seconds]);
+  // With what came before the start.
+  const back = 'make_interval(secs => $2)';
+  const times = ['accepted_at', 'arrived_at', 'started_at'].map((time) => `${time} = ${time} - ${back}`);
+  await core.sql(`UPDATE rides SET ${times.join(', ')} WHERE id = $1`, [id, seconds]);
   return ride;
 }
 

@@ -69,6 +69,11 @@ describe('S37: the fixes of one message', () => {
     expect(seqsOf(fittingFixes(message, null, 120))).toEqual(seqsOf(message));
   });
 
+  test('keep the drive of a dead spot of half an hour, of which a node no longer knows where it began', () => {
+    const drive = Array.from({ length: 100 }, (_, i) => fix(i + 1, i * 250, i * 18));
+    expect(fittingFixes(drive, null, 120)).toEqual(drive);
+  });
+
   test('get no farther by jumps between waits that the phone has invented', () => {
     // Half a kilometre at once, then a minute at rest, again and again.
     const jumps = Array.from({ length: 40 }, (_, i) => fix(i + 1, Math.ceil(i / 2) * 490, Math.floor(i / 2) * 60));

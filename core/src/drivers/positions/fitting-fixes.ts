@@ -1,4 +1,4 @@
-import { MAX_FIXES_IN_A_BATCH, type Fix } from '@waka/contracts/drivers/position';
+import type { Fix } from '@waka/contracts/drivers/position';
 import { greatCircleKm, type LatLng } from '@waka/contracts/geo';
 
 /** How far off fixes may be, beyond what can be driven. */
@@ -6,8 +6,8 @@ export const RESERVE_METRES = 500;
 
 /** How much longer the time by the phone's clock may be than by the service's, as messages take time to arrive. */
 const CLOCK_GRACE_MS = 5_000;
-/** The longest time in a message of an unknown driver: a full outbox of a moving phone, five seconds a fix. */
-const LONGEST_WAY_MS = MAX_FIXES_IN_A_BATCH * 5_000;
+/** The longest time in a message of a driver whom this node does not know, or not any more: a long dead spot. */
+const LONGEST_WAY_MS = 1_800_000;
 
 /** The last accepted position of a driver, with its age by the service's clock. */
 interface Believed extends LatLng {

@@ -7,7 +7,7 @@ import { fixesSince } from './tracks.repository.ts';
 /** A step that waited for the network comes so soon behind the fixes that waited with it. */
 const JUST_MS = 30_000;
 /** More fixes than a phone keeps without network, or takes while its driver waits at a pickup, with those before them. */
-const MOST_FIXES = '2000';
+const MOST_FIXES = '10000';
 /** Messages of all rides of that time which a worker has not stored yet: more are a backlog. */
 const MOST_MESSAGES = 2000;
 
@@ -22,21 +22,23 @@ export const fixesJustCome = (
 
 /**
  * Returns the fixes of a ride that came with a step, and those that came since: all from half a minute before the time of
- * the step on, also those on their way to Postgres.
+ * the step on, also those on their way to Postgres, in the order in which they came.
  */
 export async function fixesCameWith(
   core: Pick<Core, 'sql' | 'redis' | 'logger'>,
   rideId: string,
   time: Date,
 ): Promise<TrackFix[]> {
-  const since = cameWith(time);
+  const since = new Date(time.getTime() - JUST_MS);
   // The stream first: what a worker stores in between is found twice, and not missed.
-  const onTheWay = (await fixesOnTheWay(core, rideId)).filter(({ cameAt }) => cameAt >= since);
-  return [...onTheWay, ...(await fixesSince(core.sql, rideId, since, MOST_FIXES))];
+  const onTheWay = await fixesOnTheWay(core, rideId);
+  const stored = await fixesSince(core.sql, rideId, since, MOST_FIXES);
+  return [...stored, ...notStored(onTheWay, stored.at(-1)?.cameAt ?? since)];
 }
 
-/** Returns from which time on fixes came with a step that was made at a time. */
-export const cameWith = (time: Date): Date => new Date(time.getTime() - JUST_MS);
+/** Returns the fixes on their way to Postgres that came after the last stored one. */
+export const notStored = (onTheWay: readonly TrackFix[], lastCameAt: Date): TrackFix[] =>
+  onTheWay.filter(({ cameAt }) => cameAt > lastCameAt);
 
 /**
  * Returns how long the phone had kept the oldest fix longer than the newest, in hours. Its clock may be off, as the delays

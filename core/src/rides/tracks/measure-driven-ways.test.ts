@@ -58,6 +58,13 @@ test('a way is never shorter than its track from fix to fix', async () => {
   expect(await wayOf(rideId)).toEqual([{ km: expect.closeTo(5, 1), source: 'road' }]);
 });
 
+test('a trip whose start came on the way is measured from its pickup', async () => {
+  const rideId = await aDrivenTrip(5);
+  await core.sql(`UPDATE rides SET started_at = started_at + interval '7 minutes' WHERE id = $1`, [rideId]);
+  await measuring({ provider: 'estimate' });
+  expect(await wayOf(rideId)).toEqual([{ km: expect.closeTo(5, 1), source: 'track' }]);
+});
+
 test('a track that fits no street is the way itself', async () => {
   const rideId = await aDrivenTrip(5);
   await measuring({ match: () => Promise.resolve({ ...found, km: 31 }) });

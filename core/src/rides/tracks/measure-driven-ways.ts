@@ -5,6 +5,7 @@ import { simplifyLine } from '../../geo/shapes/simplify-line.ts';
 import { drivenTrack, lengthKm, type TrackFix } from '../../pricing/trip/driven-km.ts';
 import type { DrivenWay } from './driven-way.entity.ts';
 import { fixesSince, insertDrivenWay, unmeasuredTrips } from './tracks.repository.ts';
+import { tripTrack } from './trip-track.ts';
 
 /** More fixes than a phone takes in a trip. */
 const MOST_FIXES = '10000';
@@ -29,7 +30,9 @@ export async function measureDrivenWays(
   let measured = 0;
   for (const trip of trips) {
     // In sequence, to keep the load low: no ride waits for the result.
-    const track = drivenTrack(await fixesSince(core.sql, trip.id, trip.startedAt, MOST_FIXES), core.config.maxDriveKmh);
+    const fixes = await fixesSince(core.sql, trip.id, trip.acceptedAt ?? trip.startedAt, MOST_FIXES);
+    const { before, since } = tripTrack(trip, fixes);
+    const track = drivenTrack([...before, ...since], core.config.maxDriveKmh);
     const way = await wayOf(core, trip, track);
     if (way && (await insertDrivenWay(core.sql, { rideId: trip.id, ...way }))) measured += 1;
   }

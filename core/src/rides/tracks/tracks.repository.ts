@@ -1,3 +1,4 @@
+import type { RidePlace } from '@waka/contracts/rides/ride-views';
 import type { VehicleClass } from '@waka/contracts/vehicles/vehicle';
 import type { City } from '../../geo/areas/cities.ts';
 import type { Sql } from '../../platform/postgres/sql.ts';
@@ -54,7 +55,7 @@ export const fixesSince = statement({
 /** Lists trips of the last hours that ended so many seconds ago and whose ways were not measured, in no order: none holds up others. */
 export const unmeasuredTrips = statement({
   text: `
-    SELECT id, city, vehicle_type, started_at, extract(epoch FROM now() - completed_at)::float8 AS seconds_over FROM rides
+    SELECT id, city, vehicle_type, pickup, accepted_at, started_at, extract(epoch FROM now() - completed_at)::float8 AS seconds_over FROM rides
     WHERE id > (SELECT uuidv7(interval '-6 hours')) AND status = 'completed'
       AND completed_at < now() - make_interval(secs => $1)
       AND NOT EXISTS (SELECT 1 FROM driven_ways WHERE ride_id = rides.id)
@@ -64,6 +65,8 @@ export const unmeasuredTrips = statement({
     id: pg.uuid,
     city: pg.textAs<City>(),
     vehicleType: pg.textAs<VehicleClass>(),
+    pickup: pg.json<RidePlace>(),
+    acceptedAt: pg.nullable(pg.timestamptz),
     startedAt: pg.nullable(pg.timestamptz),
     secondsOver: pg.float,
   },

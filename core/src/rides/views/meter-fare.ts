@@ -1,4 +1,3 @@
-import { greatCircleKm } from '@waka/contracts/geo';
 import { meteredKm } from '@waka/contracts/rides/fare';
 import { totalOf } from '@waka/contracts/rides/tariff';
 import type { RideFinding } from '@waka/contracts/rides/ride-findings';
@@ -8,14 +7,13 @@ import { ratesBefore } from '../../pricing/bookings.repository.ts';
 import { drivenKm, type TrackFix } from '../../pricing/trip/driven-km.ts';
 import type { FareRate } from '../../pricing/fare-rate.entity.ts';
 import { factsAt, fareOf, priceBy, priceColumns, repriced, type RidePrice } from '../../pricing/ride-price.ts';
-import { position } from '../../pricing/trip/plan-trip.ts';
-import { NEAR_KM } from '../ride-findings.ts';
 import { lastContactOf } from './last-seen.ts';
 import { oldLinesOf } from './old-leones.ts';
 import { rideRow } from './read-rides.ts';
 import type { RideRow } from './ride.presenter.ts';
-import { cameWith, fixesOnTheWay } from '../tracks/fixes-just-come.ts';
+import { fixesOnTheWay, notStored } from '../tracks/fixes-just-come.ts';
 import { fixesSince, hoursSince } from '../tracks/tracks.repository.ts';
+import { tripTrack } from '../tracks/trip-track.ts';
 
 /** The first fix of a trip is taken at most so long after its start. */
 const FIRST_FIX_MS = 60_000;
@@ -32,11 +30,11 @@ interface Metered {
 
 /**
  * Returns what changes when a trip without a destination pin ends. Its price was an estimate, so the fare follows the
- * distance driven, up to `meteredKm`. Where its start was made on the way it began at the fix nearest to the
- * pickup that came with the start. Without a track the distance of the price shown counts, as far as it can be driven in the
- * time of the trip. Where a finding puts the distance in doubt (`isAboutTrip`) the fare is at most the price shown. Fixes
- * after `until`, by the phone's clock, count only where all but one of the track are. The minutes grow and shrink with
- * the distance, so that driving slowly gains nothing. Null when nothing changes.
+ * distance driven, up to `meteredKm`, from the pickup on where its start was made on the way (`tripTrack`). Without a
+ * track the distance of the price shown counts, as far as it can be driven in the time of the trip. Where a finding puts
+ * the distance in doubt (`isAboutTrip`) the fare is at most the price shown. Fixes after `until`, by the phone's clock,
+ * count only where all but one of the track are. The minutes grow and shrink with the distance, so that driving slowly
+ * gains nothing. Null when nothing changes.
  */
 export async function meteredFare(
   core: Pick<Core, 'sql' | 'redis' | 'logger' | 'config' | 'clock'>,
@@ -127,22 +125,16 @@ function hoursBeforeStart({ acceptedAt, startedAt }: RideRow, before: readonly T
  * the fix before it plus the time between the arrivals of the two.
  */
 async function trackOf(core: Pick<Core, 'sql' | 'redis' | 'logger'>, ride: RideRow): Promise<TrackFix[]> {
-  const { startedAt } = ride;
-  if (!startedAt) return [];
+  const { startedAt, acceptedAt } = ride;
+  if (!startedAt || !acceptedAt) return [];
   // The stream first: what a worker stores in between is found twice, and not missed.
   const onTheWay = await fixesOnTheWay(core, ride.id);
   const [stored, contact] = await Promise.all([
-    fixesSince(core.sql, ride.id, cameWith(startedAt), MOST_FIXES),
+    fixesSince(core.sql, ride.id, acceptedAt, MOST_FIXES),
     lastContactOf(core, ride),
   ]);
   const lastStored = stored.at(-1);
-  const from = lastStored?.cameAt ?? cameWith(startedAt);
-  const fixes: TrackFix[] = [...stored, ...onTheWay.filter(({ cameAt }) => cameAt > from)];
-  const since = fixes.filter(({ cameAt }) => cameAt >= startedAt);
-  const before = drivenBefore(
-    ride,
-    fixes.filter(({ cameAt }) => cameAt < startedAt),
-  );
+  const { before, since } = tripTrack(ride, [...stored, ...notStored(onTheWay, lastStored?.cameAt ?? acceptedAt)]);
   const track = [...before, ...since];
   const isStored = lastStored !== undefined && lastStored.cameAt >= startedAt;
   // Of a trip of which nothing is stored the stream may have the last half minute alone.
@@ -153,19 +145,6 @@ async function trackOf(core: Pick<Core, 'sql' | 'redis' | 'logger'>, ride: RideR
   const laterMs = Math.max(0, cameMsAgo - contact.seen.ageMs);
   const later = (time: Date) => new Date(time.getTime() + laterMs);
   return [...track, { ...contact.seen, at: later(last.at), cameAt: later(last.cameAt) }];
-}
-
-/**
- * Returns the part of a trip that was over when its start was made, of the fixes that came with the start: from the one
- * nearest to the pickup on. Empty where the car was still there, or none is near.
- */
-function drivenBefore({ pickup }: RideRow, fixes: readonly TrackFix[]): TrackFix[] {
-  const place = position(pickup);
-  if (!place) return [];
-  const offKm = fixes.map((fix) => greatCircleKm(fix, place));
-  const nearestKm = Math.min(...offKm);
-  const hasLeft = (offKm.at(-1) ?? 0) > NEAR_KM.started;
-  return hasLeft && nearestKm <= NEAR_KM.started ? fixes.slice(offKm.lastIndexOf(nearestKm)) : [];
 }
 
 /** Returns whether fixes span the time from the start to the last of them, whatever the phone's clock says. */

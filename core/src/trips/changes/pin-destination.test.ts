@@ -260,11 +260,22 @@ describe('S24: a trip without the pin of its destination', () => {
 
   describe('is charged by the way from the pickup on where its start waited for the network with its fixes,', () => {
     /** Drives without network; the arrival and the start come behind the fixes, so many seconds before the end. */
-    async function endBehindFixes(km: number, endsAfter: number | null) {
+    async function endBehindFixes(
+      km: number,
+      endsAfter: number | null,
+      fixesBefore: readonly (readonly [secondsAgo: number, km: number])[] = [],
+    ) {
       const { rider: booker, driver, id } = await acceptedBy(core, await aDriver(core), typed);
       await core.sql(`UPDATE rides SET accepted_at = now() - interval '30 minutes' WHERE id = $1`, [id]);
       await track(id, 900, km);
-      await bringLate(core, id, 1000);
+      for (const [secondsAgo, kmAway] of fixesBefore) {
+        await core.sql(
+          `INSERT INTO ride_tracks (ride_id, seq, at, came_at, lat, lng)
+           SELECT $1, -$2::int, taken, taken, $3, $4 FROM (SELECT now() - make_interval(secs => $2) AS taken) AS fix`,
+          [id, secondsAgo, northOf(cottonTree, -kmAway).lat, cottonTree.lng],
+        );
+      }
+      await bringLate(core, id, 1700);
       await standAt(core, driver, northOf(cottonTree, km));
       await arriveAtPickup(core, driver, id);
       await startRide(core, driver, id, undefined);
@@ -292,6 +303,17 @@ describe('S24: a trip without the pin of its destination', () => {
 
     test.each([0, 40, 90])('also %s seconds after the start', async (seconds) => {
       expect(await endBehindFixes(6, seconds)).toEqual(driven);
+    });
+
+    test('without the way to the pickup and a round before the rider was there', async () => {
+      const round = [
+        [1700, 4],
+        [1500, 0],
+        [1300, 2],
+        [1100, 0.1],
+        [1000, 0],
+      ] as const;
+      expect(await endBehindFixes(6, 40, round)).toEqual(driven);
     });
 
     test('but not by more than was shown', async () => {

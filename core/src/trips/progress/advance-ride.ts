@@ -44,7 +44,7 @@ export async function arriveAtPickup(core: Core, driver: Actor, rideId: string):
 export async function startRide(core: Core, driver: Actor, rideId: string, pin: string | undefined): Promise<RideView> {
   const findings = await judgeMove(core, driver, rideId, 'started');
   if (!findings) return refuseMove(core, driver, rideId);
-  const away = await hoursAway(core, rideId);
+  const away = await hoursAway(core, rideId, findings);
   const ride = await core.transaction(async (sql) => {
     const row = await lockForStart(sql, rideId, driver.id);
     if (!row) return null;

@@ -4,7 +4,7 @@ import { setFare } from '../../ops/money/rates.repository.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { receiptOf } from '../../rides/views/receipt.ts';
 import { aDriver, anAcceptedRide, aRider, cottonTree } from '../../testing/builders.ts';
-import { northOf, storeTrack } from '../../testing/driven-ride.ts';
+import { northOf } from '../../testing/driven-ride.ts';
 import { testCore, type TestCore } from '../../testing/test-core.ts';
 import { arriveAtPickup, completeRide, startRide } from './advance-ride.ts';
 import { undoArrival } from './undo-move.ts';
@@ -62,32 +62,75 @@ test('costs something after a finding about anything else', async () => {
   expect(await waits(8, [{ code: 'started_far', km: 2, seconds: null }])).toMatchObject({ fare: agreed + 100 });
 });
 
-describe('ends when the driver leaves the pickup, where the start', () => {
+/** Stores fixes, so many seconds ago and so many kilometres away, that all came now or when they were taken. */
+async function storeFixes(fixes: readonly (readonly [number, number])[], isLate = false) {
+  for (const [seq, [secondsAgo, km]] of fixes.entries()) {
+    const { lat, lng } = northOf(cottonTree, km);
+    await core.sql(
+      `INSERT INTO ride_tracks (ride_id, seq, at, came_at, lat, lng)
+       SELECT $1, $2, taken, CASE WHEN $6 THEN now() ELSE taken END, $4, $5
+       FROM (SELECT now() - make_interval(secs => $3) AS taken) AS fix`,
+      [rideId, seq, secondsAgo, lat, lng, isLate],
+    );
+  }
+}
+
+describe('is not charged for the time at which the driver was not at the pickup:', () => {
+  // Four of the ten minutes.
+  const left = [
+    [600, 0],
+    [240, 0.2],
+    [200, 0.8],
+    [60, 3],
+    [0, 3],
+  ] as const;
+  const back = [
+    [600, 0.1],
+    [500, 0],
+    [450, 2],
+    [300, 2.5],
+    [260, 0.4],
+    [0, 0],
+  ] as const;
+
   test.each([
-    ['waited for the network', 'now()'],
-    ['was made late', 'at'],
-  ])('%s', async (_, cameAt) => {
-    // Half a kilometre is near: it takes 40 s of the four minutes, and six minutes at the pickup are over by then.
-    await storeTrack(core, rideId, 240, 3);
-    await core.sql(`UPDATE ride_tracks SET came_at = ${cameAt} WHERE ride_id = $1`, [rideId]);
+    ['the start waited for the network', left, true],
+    ['the start was made late', left, false],
+    ['he came back', back, false],
+  ])('%s', async (_, fixes, isLate) => {
+    await storeFixes(fixes, isLate);
     expect(await waits(10)).toMatchObject({ fare: agreed + 60 });
+  });
+
+  test('he was not there at all', async () => {
+    await storeFixes([
+      [600, 1],
+      [0, 3],
+    ]);
+    expect(await waits(10)).toMatchObject({ fare: agreed });
+  });
+
+  test('his phone had been silent', async () => {
+    await storeFixes([
+      [590, 0.1],
+      [230, 0.1],
+    ]);
+    const unseen = [{ code: 'started_unseen', km: null, seconds: 240 }];
+    expect(await waits(10, unseen)).toMatchObject({ fare: agreed + 60 });
   });
 });
 
-test('costs nothing where no position since the arrival is near the pickup, or none is known at the start', async () => {
-  await storeTrack(core, rideId, 240, 3);
-  await core.sql('DELETE FROM ride_tracks WHERE ride_id = $1 AND lat < $2', [rideId, northOf(cottonTree, 1).lat]);
-  expect(await waits(10)).toMatchObject({ fare: agreed });
-  ({ id: rideId, fare: agreed } = await anAcceptedRide(
-    core,
-    await aRider(core, { usesPin: false }),
-    (driver = await aDriver(core)),
-  ));
-  expect(await waits(10, [{ code: 'started_unseen', km: null, seconds: 300 }])).toMatchObject({ fare: agreed });
+test('costs nothing where the phone sent nothing until the start', async () => {
+  const unseen = [{ code: 'started_unseen', km: null, seconds: 600 }];
+  expect(await waits(10, unseen)).toMatchObject({ fare: agreed });
 });
 
-test('counts while the driver stands near the pickup', async () => {
-  await storeTrack(core, rideId, 300, 0.2);
+test('counts the whole way to the pickup neither as time away nor as waiting', async () => {
+  await storeFixes([
+    [605, 2],
+    [600, 0.1],
+    [0, 0],
+  ]);
   expect(await waits(8)).toMatchObject({ fare: agreed + 100 });
 });
 

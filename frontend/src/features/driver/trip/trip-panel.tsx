@@ -38,6 +38,7 @@ export function TripPanel({ step: knownStep, ride: known, me, children }: TripPa
   // Behind an arrival or a stop that waits for the network the next step can wait, too.
   const isBusy = move.isPending || unsent.some(({ move: { kind } }) => kind !== 'arrive' && kind !== 'reach');
   const isFolded = useIsSheetFolded();
+  const keptStart = unsent.map((kept) => kept.move).find((kept) => kept.kind === 'start');
   return (
     <div className={`flex flex-col ${isFolded ? 'fold-whole gap-2' : 'min-h-full gap-4'}`}>
       {!isFolded && ride.scheduledFor && step !== 'to_destination' && (
@@ -61,7 +62,8 @@ export function TripPanel({ step: knownStep, ride: known, me, children }: TripPa
         <AtPickup
           ride={ride}
           isBusy={isBusy}
-          keptPin={unsent.map((kept) => kept.move).find((kept) => kept.kind === 'start')?.pin}
+          isStartKept={keptStart !== undefined}
+          keptPin={keptStart?.pin}
           pinRefusal={isPinRefusal(move.error) ? move.error : pinRefusal}
           onUndo={unsent.length > 0 ? null : () => move.mutate({ kind: 'undo_arrival' })}
           onStart={(pin) => move.mutate({ kind: 'start', pin })}

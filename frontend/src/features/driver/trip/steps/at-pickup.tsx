@@ -20,7 +20,9 @@ import { WaitingTime } from './waiting-time.tsx';
 interface AtPickupProps {
   ride: Ride;
   isBusy: boolean;
-  /** The PIN that waits for the network. */
+  /** Whether the start waits for the network: waiting ends when the driver drives off. */
+  isStartKept: boolean;
+  /** The PIN of a start that waits. */
   keptPin: string | undefined;
   pinRefusal: ApiError | null;
   /** Null while a step waits for the network: a kept arrival would be made again. */
@@ -28,7 +30,7 @@ interface AtPickupProps {
   onStart: (pin: string | undefined) => void;
 }
 
-export function AtPickup({ ride, isBusy, keptPin, pinRefusal, onUndo, onStart }: AtPickupProps) {
+export function AtPickup({ ride, isBusy, isStartKept, keptPin, pinRefusal, onUndo, onStart }: AtPickupProps) {
   const t = useT();
   const person = whoRides(ride);
   const isFolded = useIsSheetFolded();
@@ -53,8 +55,7 @@ export function AtPickup({ ride, isBusy, keptPin, pinRefusal, onUndo, onStart }:
       )}
       {!isFolded && (
         <>
-          {/* It ends when he drives off, also while the start waits. */}
-          {keptPin === undefined && <LazyWaitingCharge ride={ride} isDriver />}
+          {!isStartKept && <LazyWaitingCharge ride={ride} isDriver />}
           <PickupNote ride={ride} />
         </>
       )}
