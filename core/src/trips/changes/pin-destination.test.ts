@@ -30,9 +30,45 @@ beforeEach(async () => {
   rider = await aRider(core, { usesPin: false });
 });
 
+/** Lets a worker store the fixes, and moves them and the start back by so many seconds. */
+async function makeStored(id: string, seconds: number) {
+  await storeTracks(core, 'a worker');
+  await core.redis.del(RIDE_TRACKS);
+  const back = 'make_interval(secs => $2)';
+  const times = `came_at = came_at - ${back}, at = at - ${back}`;
+  await core.sql(`UPDATE ride_tracks SET ${times} WHERE ride_id = $1`, [id, seconds]);
+  await core.sql(`UPDATE rides SET started_at = started_at - ${back} WHERE id = $1`, [id, seconds]);
+}
+
 const typed = { dropoffLocation: { address: 'Mama Kadi shop' } } satisfies Partial<RideRequest>;
 const SAMPLE_FARE = 2730;
 const conakry = { lat: 9.5092, lng: -13.7122 };
+
+/** Drives without network; the arrival and the start come behind the fixes, so many seconds before the end. */
+async function endBehindFixes(
+  km: number,
+  endsAfter: number | null,
+  fixesBefore: readonly (readonly [secondsAgo: number, km: number])[] = [],
+) {
+  const { rider: booker, driver, id } = await acceptedBy(core, await aDriver(core), typed);
+  await core.sql(`UPDATE rides SET accepted_at = now() - interval '30 minutes' WHERE id = $1`, [id]);
+  await track(id, 900, km);
+  for (const [secondsAgo, kmAway] of fixesBefore) {
+    await core.sql(
+      `INSERT INTO ride_tracks (ride_id, seq, at, came_at, lat, lng)
+       SELECT $1, -$2::int, taken, taken, $3, $4 FROM (SELECT now() - make_interval(secs => $2) AS taken) AS fix`,
+      [id, secondsAgo, northOf(cottonTree, -kmAway).lat, cottonTree.lng],
+    );
+  }
+  await bringLate(core, id, 1700);
+  await standAt(core, driver, northOf(cottonTree, km));
+  await arriveAtPickup(core, driver, id);
+  await startRide(core, driver, id, undefined);
+  if (endsAfter !== null) await makeStored(id, endsAfter);
+  await completeRide(core, driver, id);
+  const { fare, shownFare, distanceKm } = await rideById(core, booker, id);
+  return { fare, shownFare, distanceKm };
+}
 
 describe('S24: the pin that comes after the booking', () => {
   test('sets the price of the trip while no driver has accepted, also in the open offer', async () => {
@@ -259,42 +295,6 @@ describe('S24: a trip without the pin of its destination', () => {
   });
 
   describe('is charged by the way from the pickup on where its start waited for the network with its fixes,', () => {
-    /** Drives without network; the arrival and the start come behind the fixes, so many seconds before the end. */
-    async function endBehindFixes(
-      km: number,
-      endsAfter: number | null,
-      fixesBefore: readonly (readonly [secondsAgo: number, km: number])[] = [],
-    ) {
-      const { rider: booker, driver, id } = await acceptedBy(core, await aDriver(core), typed);
-      await core.sql(`UPDATE rides SET accepted_at = now() - interval '30 minutes' WHERE id = $1`, [id]);
-      await track(id, 900, km);
-      for (const [secondsAgo, kmAway] of fixesBefore) {
-        await core.sql(
-          `INSERT INTO ride_tracks (ride_id, seq, at, came_at, lat, lng)
-           SELECT $1, -$2::int, taken, taken, $3, $4 FROM (SELECT now() - make_interval(secs => $2) AS taken) AS fix`,
-          [id, secondsAgo, northOf(cottonTree, -kmAway).lat, cottonTree.lng],
-        );
-      }
-      await bringLate(core, id, 1700);
-      await standAt(core, driver, northOf(cottonTree, km));
-      await arriveAtPickup(core, driver, id);
-      await startRide(core, driver, id, undefined);
-      if (endsAfter !== null) await makeStored(id, endsAfter);
-      await completeRide(core, driver, id);
-      const { fare, shownFare, distanceKm } = await rideById(core, booker, id);
-      return { fare, shownFare, distanceKm };
-    }
-
-    /** Lets a worker store the fixes, and moves them and the start back by so many seconds. */
-    async function makeStored(id: string, seconds: number) {
-      await storeTracks(core, 'a worker');
-      await core.redis.del(RIDE_TRACKS);
-      const back = 'make_interval(secs => $2)';
-      const times = `came_at = came_at - ${back}, at = at - ${back}`;
-      await core.sql(`UPDATE ride_tracks SET ${times} WHERE ride_id = $1`, [id, seconds]);
-      await core.sql(`UPDATE rides SET started_at = started_at - ${back} WHERE id = $1`, [id, seconds]);
-    }
-
     const driven = { fare: 2400, shownFare: 2730, distanceKm: 6 };
 
     test('while these are on their way to Postgres', async () => {

@@ -2,13 +2,18 @@ import type { Ride } from '@waka/contracts/rides/ride-views';
 import { useT } from '../../../../lib/i18n/use-t.ts';
 import { useIsSheetFolded } from '../../../../ui/sheet-fold.ts';
 
-/** Shows what a rider needs at the kerb while the sheet is folded: the plate to look for, and the PIN. */
-export function FoldedFacts({ ride: { driver, pin, passenger } }: { ride: Ride }) {
+/**
+ * Shows what a rider needs at the kerb while the sheet is folded, or the driver waits and the screen is too low for the
+ * rest of it: the plate to look for, and the PIN.
+ */
+export function FoldedFacts({ ride: { driver, pin, passenger, status } }: { ride: Ride }) {
   const t = useT();
   const isFolded = useIsSheetFolded();
-  if (!isFolded || !driver) return null;
+  if (!driver || (!isFolded && status !== 'arrived')) return null;
   return (
-    <p className="figures -mb-2 flex items-center justify-between gap-3 font-bold">
+    <p
+      className={`figures -mb-2 items-center justify-between gap-3 font-bold ${isFolded ? 'flex' : 'hidden short:flex'}`}
+    >
       <bdi dir="ltr" className="rounded-md border-2 border-ink px-2.5 font-black tracking-wide">
         {driver.vehicle.plate}
       </bdi>

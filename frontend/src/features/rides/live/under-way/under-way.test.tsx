@@ -52,21 +52,30 @@ test.each([
   expect(screen.queryAllByText(/^Pickup at \d\d:00$/)).toHaveLength(times);
 });
 
-test('a folded sheet begins with the plate and the PIN', () => {
-  answerFetch(200, null);
-  const vehicle = { make: 'Toyota', model: 'Corolla', plate: 'AKL 482', type: 'standard', colour: 'white' } as const;
-  const driver = { id: 'driver-1', name: 'Mohamed Sesay', photoUrl: null, rating: 5, isNew: false, vehicle };
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <SheetFold value={true}>
-        <UnderWay ride={aRide({ status: 'accepted', driver, pin: '4711' })} status="accepted" onCancel={() => {}} />
-      </SheetFold>
-    </QueryClientProvider>,
-  );
-  const first = screen.getByText('Driver is on the way').closest('output')?.previousElementSibling;
-  expect(first?.textContent).toMatch(/AKL 482.*4711/);
-  expect(screen.getByText('White · Toyota Corolla')).toBeTruthy();
-});
+test.each([
+  ['accepted', true, true],
+  ['accepted', false, false],
+  // A low screen shows no more than the banner then.
+  ['arrived', false, true],
+  ['in_progress', false, false],
+] as const)(
+  'a sheet of a ride that is %s, folded: %s, begins with the plate and the PIN: %s',
+  (status, isFolded, begins) => {
+    answerFetch(200, null);
+    const vehicle = { make: 'Toyota', model: 'Corolla', plate: 'AKL 482', type: 'standard', colour: 'white' } as const;
+    const driver = { id: 'driver-1', name: 'Mohamed Sesay', photoUrl: null, rating: 5, isNew: false, vehicle };
+    render(
+      <QueryClientProvider client={new QueryClient()}>
+        <SheetFold value={isFolded}>
+          <UnderWay ride={aRide({ status, driver, pin: '4711' })} status={status} onCancel={() => {}} />
+        </SheetFold>
+      </QueryClientProvider>,
+    );
+    const first = screen.getAllByRole('status')[0]?.previousElementSibling;
+    expect(/AKL 482.*4711/.test(first?.textContent ?? '')).toBe(begins);
+    expect(screen.getByText('White · Toyota Corolla')).toBeTruthy();
+  },
+);
 
 test('the PIN of a ride for another person is that person’s', () => {
   answerFetch(200, null);
