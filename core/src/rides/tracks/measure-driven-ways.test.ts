@@ -58,9 +58,14 @@ test('a way is never shorter than its track from fix to fix', async () => {
   expect(await wayOf(rideId)).toEqual([{ km: expect.closeTo(5, 1), source: 'road' }]);
 });
 
-test('a trip whose start came on the way is measured from its pickup', async () => {
+test('a trip whose start waited for the network is measured from its pickup', async () => {
   const rideId = await aDrivenTrip(5);
   await core.sql(`UPDATE rides SET started_at = started_at + interval '7 minutes' WHERE id = $1`, [rideId]);
+  await core.sql(
+    `UPDATE ride_tracks SET came_at = started_at - interval '1 second' FROM rides
+     WHERE ride_id = $1 AND rides.id = ride_id AND came_at < started_at`,
+    [rideId],
+  );
   await measuring({ provider: 'estimate' });
   expect(await wayOf(rideId)).toEqual([{ km: expect.closeTo(5, 1), source: 'track' }]);
 });

@@ -3,16 +3,22 @@ import type { RidePlace } from '@waka/contracts/rides/ride-views';
 import type { TrackFix } from '../../pricing/trip/driven-km.ts';
 import { position } from '../../pricing/trip/plan-trip.ts';
 import { NEAR_KM } from '../ride-findings.ts';
+import { hoursKept } from './fixes-just-come.ts';
 
 interface Started {
   pickup: RidePlace;
   startedAt: Date | null;
 }
 
+/** A phone without network for less than this kept no part of a trip. */
+const KEPT_SECONDS = 60;
+/** The position of a car that stands drifts about this far. */
+const STANDING_KM = 0.03;
+
 /**
  * Divides the fixes of a ride since its acceptance, in the order in which they came, into those of the trip before and
- * after its start was made: a start that waited for the network is made on the way. The rest belongs to the way to the
- * pickup and the wait there.
+ * after its start was made: a start that waited for the network is made on the way, and its fixes waited, too. The rest
+ * belongs to the way to the pickup and the wait there.
  */
 export function tripTrack(
   { pickup, startedAt }: Started,
@@ -28,7 +34,10 @@ export function tripTrack(
   };
 }
 
-/** Returns the fixes from the place at which a car was nearest to a pickup when it left it; none where it is still there or never was. */
+/**
+ * Returns the fixes from the place at which a car was nearest to a pickup when it left it; none where it is still there,
+ * never was, or the service heard of its way at once.
+ */
 function sincePickup(pickup: RidePlace, fixes: readonly TrackFix[]): TrackFix[] {
   const place = position(pickup);
   if (!place) return [];
@@ -37,5 +46,7 @@ function sincePickup(pickup: RidePlace, fixes: readonly TrackFix[]): TrackFix[] 
   if (last < 0 || last === fixes.length - 1) return [];
   const first = offKm.findLastIndex((km, index) => index < last && km > NEAR_KM.started) + 1;
   const stay = offKm.slice(first, last + 1);
-  return fixes.slice(first + stay.lastIndexOf(Math.min(...stay)));
+  const nearest = Math.min(...stay);
+  const left = fixes.slice(first + stay.findLastIndex((km) => km <= nearest + STANDING_KM));
+  return hoursKept(left) * 3600 < KEPT_SECONDS ? [] : left;
 }

@@ -321,6 +321,17 @@ describe('S24: a trip without the pin of its destination', () => {
     });
   });
 
+  test('is charged from its start on where the service saw the driver search for the rider', async () => {
+    const { rider: booker, driver, id } = await acceptedBy(core, await aDriver(core), typed);
+    await core.sql(`UPDATE rides SET accepted_at = now() - interval '30 minutes' WHERE id = $1`, [id]);
+    await track(id, 900, 6);
+    await standAt(core, driver, northOf(cottonTree, 6));
+    await arriveAtPickup(core, driver, id);
+    await startRide(core, driver, id, undefined);
+    await completeRide(core, driver, id);
+    expect((await rideById(core, booker, id)).distanceKm).toBeLessThan(0.5);
+  });
+
   test('costs no more than can be driven in its time, also where its fixes name more', async () => {
     const { rider: booker, driver, id } = await acceptedBy(core, await aDriver(core), typed);
     await track(id, 900, 6);

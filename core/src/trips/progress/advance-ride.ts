@@ -44,7 +44,6 @@ export async function arriveAtPickup(core: Core, driver: Actor, rideId: string):
 export async function startRide(core: Core, driver: Actor, rideId: string, pin: string | undefined): Promise<RideView> {
   const findings = await judgeMove(core, driver, rideId, 'started');
   if (!findings) return refuseMove(core, driver, rideId);
-  const away = await hoursAway(core, rideId, findings);
   const ride = await core.transaction(async (sql) => {
     const row = await lockForStart(sql, rideId, driver.id);
     if (!row) return null;
@@ -53,6 +52,7 @@ export async function startRide(core: Core, driver: Actor, rideId: string, pin: 
       await countWrongPin(sql, rideId, PIN_TRIES, PIN_LOCK_SECONDS);
       return 'wrong pin' as const;
     }
+    const away = await hoursAway({ ...core, sql }, rideId, findings);
     const set = { findings: JSON.stringify(findings), ...(await waitingColumns(sql, row, { findings, away })) };
     return writeRide(sql, { rideId, move: 'start', actorId: driver.id, set, where: drivenBy(driver.id) });
   });

@@ -1,7 +1,6 @@
 import { greatCircleKm } from '@waka/contracts/geo';
 import type { RideFinding } from '@waka/contracts/rides/ride-findings';
 import type { Core } from '../../platform/core.ts';
-import type { TrackFix } from '../../pricing/trip/driven-km.ts';
 import { position } from '../../pricing/trip/plan-trip.ts';
 import { NEAR_KM } from '../../rides/ride-findings.ts';
 import { fixesCameWith } from '../../rides/tracks/fixes-just-come.ts';
@@ -9,10 +8,11 @@ import { rideRow } from '../../rides/views/read-rides.ts';
 import { waitingTerms } from '../../rides/waiting.ts';
 
 /**
- * Returns for how many hours of the wait the driver of a ride that is about to start was not at its pickup, by the fixes
- * of his phone: a start may be made late, or wait for the network while the rider is being driven. Where the phone had
- * been silent (`started_unseen`) the time since its last fix counts, too. Infinity where no fix is near; 0 where none is
- * known, or waiting costs nothing anyway.
+ * Returns for how many hours the driver of a ride that is about to start has been on his way, by the fixes of his phone: a
+ * start may be made late, or wait for the network while the rider is being driven. That is the time since the last fix
+ * near the pickup, or near where the arrival was made; where the phone has been silent (`started_unseen`) up to now, else
+ * up to its newest fix. Infinity where a silent phone has sent none since the arrival; 0 where none is near, and where
+ * waiting costs nothing anyway.
  */
 export async function hoursAway(
   core: Pick<Core, 'sql' | 'redis' | 'logger' | 'clock'>,
@@ -21,32 +21,21 @@ export async function hoursAway(
 ): Promise<number> {
   const ride = await rideRow(core.sql, rideId);
   const pickup = ride && position(ride.pickup);
-  if (!pickup || !ride.arrivedAt || !waitingTerms({ price: ride.price, findings })) return 0;
-  const fixes = await fixesCameWith(core, rideId, ride.arrivedAt);
+  const arrivedAt = ride?.arrivedAt;
+  if (!pickup || !arrivedAt || !waitingTerms({ price: ride.price, findings })) return 0;
+  const fixes = await fixesCameWith(core, rideId, arrivedAt);
   const isUnseen = findings.some(({ code }) => code === 'started_unseen');
   const newest = fixes.at(-1);
   if (!newest) return isUnseen ? Infinity : 0;
-  const isNear = (fix: TrackFix) => greatCircleKm(fix, pickup) <= NEAR_KM.started;
-  const first = fixes.findIndex(isNear);
-  if (first < 0) return Infinity;
+  const places = [pickup, fixes.findLast(({ cameAt }) => cameAt <= arrivedAt)].filter((place) => place !== undefined);
+  const near = fixes.findLast((fix) => places.some((place) => greatCircleKm(fix, place) <= NEAR_KM.started));
+  if (!near) return 0;
+  // Fixes that waited for the network come together: the clock that says longer counts.
+  const drivenMs = Math.max(
+    0,
+    newest.at.getTime() - near.at.getTime(),
+    newest.cameAt.getTime() - near.cameAt.getTime(),
+  );
   const silentMs = isUnseen ? Math.max(0, core.clock.now().getTime() - newest.cameAt.getTime()) : 0;
-  return (awayMs(fixes.slice(first), isNear) + silentMs) / 3_600_000;
+  return (drivenMs + silentMs) / 3_600_000;
 }
-
-/** Adds up the times between a fix that is near and the next such one, or the last of all, in which others are not. */
-function awayMs([first, ...others]: TrackFix[], isNear: (fix: TrackFix) => boolean): number {
-  if (!first) return 0;
-  let [ms, near, last] = [0, first, first];
-  for (const fix of others) {
-    if (isNear(fix)) {
-      if (last !== near) ms += msBetween(near, fix);
-      near = fix;
-    }
-    last = fix;
-  }
-  return last === near ? ms : ms + msBetween(near, last);
-}
-
-/** Returns the longer of the times by both clocks: fixes that waited for the network come together. */
-const msBetween = (one: TrackFix, other: TrackFix): number =>
-  Math.max(0, other.at.getTime() - one.at.getTime(), other.cameAt.getTime() - one.cameAt.getTime());

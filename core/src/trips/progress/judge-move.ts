@@ -13,6 +13,7 @@ import type { RideRow } from '../../rides/views/ride.presenter.ts';
 import { countEvents } from '../../rides/rides.repository.ts';
 import { fixesJustCome, fixesOnTheWay, fixesCameWith, hoursKept } from '../../rides/tracks/fixes-just-come.ts';
 import { holeOf, wayToPickup } from '../../rides/tracks/tracks.repository.ts';
+import { tripTrack } from '../../rides/tracks/trip-track.ts';
 
 type DriverMove = MoveFacts['move'];
 
@@ -77,7 +78,10 @@ async function withoutPassed(
   const far = `${move}_far`;
   if (!place || !found.some(({ code }) => code === far)) return found;
   const fixes = await fixesJustCome(core, ride.id);
-  const hasPassed = fixes.some((fix) => greatCircleKm(fix, place) <= NEAR_KM[move]);
+  const hasPassed =
+    fixes.some((fix) => greatCircleKm(fix, place) <= NEAR_KM[move]) ||
+    // A start whose first answer was lost comes later than the fixes that waited with it.
+    (move === 'started' && ride.acceptedAt && (await tripOf(core, ride, ride.acceptedAt)).before.length > 0);
   return hasPassed ? found.filter(({ code }) => code !== far) : found;
 }
 
@@ -90,17 +94,19 @@ async function keptSeconds(
   ride: RideRow,
   dropoff: LatLng,
 ): Promise<number> {
-  const pickup = position(ride.pickup);
-  if (!pickup || !ride.acceptedAt || !ride.startedAt || ride.geometrySource === 'sample') return 0;
-  const fixes = await fixesCameWith(core, ride.id, ride.startedAt);
-  const timesAt = (place: LatLng, km: number) =>
-    fixes.filter((fix) => greatCircleKm(fix, place) <= km).map(({ at }) => at.getTime() / 1000);
-  const [left, came] = [timesAt(pickup, NEAR_KM.started), timesAt(dropoff, NEAR_KM.completed)];
-  if (left.length === 0 || came.length === 0) return 0;
+  if (!ride.acceptedAt || !ride.startedAt || ride.geometrySource === 'sample') return 0;
+  const { before, since } = await tripOf(core, ride, ride.acceptedAt);
+  const fixes = [...before, ...since];
+  const came = fixes.findLast((fix) => greatCircleKm(fix, dropoff) <= NEAR_KM.completed);
+  const [left] = before;
+  if (!left || !came) return 0;
   // Intervals of the phone's clock get no more time than passed by the service's, and fixes that came at once get none.
   const mostSeconds = Math.min(hoursKept(fixes) * 3600, secondsFrom(ride.acceptedAt, ride.startedAt));
-  return Math.min(Math.max(...came) - Math.min(...left), mostSeconds);
+  return Math.min(secondsFrom(left.at, came.at), mostSeconds);
 }
+
+const tripOf = async (core: Pick<Core, 'sql' | 'redis' | 'logger'>, ride: RideRow, acceptedAt: Date) =>
+  tripTrack(ride, await fixesCameWith(core, ride.id, acceptedAt));
 
 function placeOf(ride: RideRow, move: DriverMove, agreedPlace: LatLng | null): LatLng | null {
   if (move === 'completed') return agreedPlace;

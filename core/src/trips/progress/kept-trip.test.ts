@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import { cottonTree } from '../../testing/builders.ts';
-import { listenFor, northOf, storeTrack, underWayFor } from '../../testing/driven-ride.ts';
+import { aDriver, cottonTree } from '../../testing/builders.ts';
+import { acceptedBy, listenFor, northOf, storeTrack, underWayFor } from '../../testing/driven-ride.ts';
 import { standAt } from '../../testing/stand-at.ts';
 import { testCore, type TestCore } from '../../testing/test-core.ts';
-import { completeRide } from './advance-ride.ts';
+import { arriveAtPickup, completeRide, startRide } from './advance-ride.ts';
 
 let core: TestCore;
 beforeAll(async () => {
@@ -36,7 +36,7 @@ test('a trip whose start waited for the network until its destination is not too
 });
 
 test.each([
-  ['in less time than that takes', 40, 3],
+  ['in less time than that takes', 80, 3],
   ['without a way to the destination', 300, 1],
 ])('a trip whose phone kept fixes %s is too soon', async (_, seconds, km) => {
   expect(await endOf(seconds, km)).toContain('completed_too_soon');
@@ -45,4 +45,23 @@ test.each([
 test('a trip whose fixes came at once is too soon', async () => {
   // The fixes from half a minute before the start on span 85 s, enough for the distance, but the phone kept none of them.
   expect(await endOf(90, 3, false, 59)).toContain('completed_too_soon');
+});
+
+test.each([
+  ['is not far where its first answer was lost', 'now()', []],
+  ['is far where the service saw the car leave', 'at', ['started_far']],
+])('a start on the way %s', async (_, cameAt, codes) => {
+  const { driver, id } = await acceptedBy(core, await aDriver(core));
+  await standAt(core, driver, cottonTree);
+  await arriveAtPickup(core, driver, id);
+  const back = `interval '10 minutes'`;
+  await core.sql(
+    `UPDATE rides SET accepted_at = accepted_at - ${back}, arrived_at = arrived_at - ${back} WHERE id = $1`,
+    [id],
+  );
+  await storeTrack(core, id, 300, 3);
+  await core.sql(`UPDATE ride_tracks SET came_at = ${cameAt} - interval '50 seconds' WHERE ride_id = $1`, [id]);
+  await standAt(core, driver, destination);
+  const { findings } = await startRide(core, driver, id, undefined);
+  expect(findings.map(({ code }) => code)).toEqual(codes);
 });
