@@ -20,26 +20,29 @@ afterEach(() => {
 
 const passing = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
-test('two seconds after the new password was taken, the screen goes to the sign-in', async () => {
-  history.replaceState(null, '', '/reset-password?token=abc&type=driver');
-  answerCalls({ '/api/auth/reset-password': { ok: true } });
-  const asked = jest.spyOn(globalThis, 'fetch');
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <ResetPasswordScreen />
-    </QueryClientProvider>,
-  );
-  for (const field of ['New password', 'Confirm new password'])
-    fireEvent.input(screen.getByLabelText(field), { target: { value: 'mangrove-7' } });
-  fireEvent.click(screen.getByRole('button', { name: 'Reset password' }));
-  await passing(0);
-  const body = JSON.stringify({ token: 'abc', userType: 'driver', password: 'mangrove-7' });
-  expect(asked).toHaveBeenCalledWith('/api/auth/reset-password', expect.objectContaining({ body }));
-  await passing(1_900);
-  expect(location.pathname).toBe('/reset-password');
-  await passing(100);
-  expect(location.pathname).toBe('/auth-rider');
-});
+test.each(['rider', 'driver'])(
+  'two seconds after the new password was taken, the screen goes to the sign-in: %s',
+  async (userType) => {
+    history.replaceState(null, '', `/reset-password?token=abc&type=${userType}`);
+    answerCalls({ '/api/auth/reset-password': { ok: true } });
+    const asked = jest.spyOn(globalThis, 'fetch');
+    render(
+      <QueryClientProvider client={new QueryClient()}>
+        <ResetPasswordScreen />
+      </QueryClientProvider>,
+    );
+    for (const field of ['New password', 'Confirm new password'])
+      fireEvent.input(screen.getByLabelText(field), { target: { value: 'mangrove-7' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Reset password' }));
+    await passing(0);
+    const body = JSON.stringify({ token: 'abc', userType, password: 'mangrove-7' });
+    expect(asked).toHaveBeenCalledWith('/api/auth/reset-password', expect.objectContaining({ body }));
+    await passing(1_900);
+    expect(location.pathname).toBe('/reset-password');
+    await passing(100);
+    expect(location.pathname).toBe(`/auth-${userType}`);
+  },
+);
 
 const open = (address: string) => {
   history.replaceState(null, '', address);

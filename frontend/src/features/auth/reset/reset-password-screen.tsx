@@ -8,14 +8,15 @@ import { showToast } from '../../../lib/toasts/toast.store.ts';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { AuthFrame } from '../auth-frame.tsx';
 import { ResetForm } from './reset-form.tsx';
-import { dropResetLink, takeResetLink } from './reset-link.ts';
+import { dropResetLink, takeResetLink, type ResetLink } from './reset-link.ts';
 import { useNoReferrer } from './use-no-referrer.ts';
 
 /**
- * Returns where to go afterwards: home for a signed-in user, also where the link belongs to another account, since
- * signed-in users have no sign-in screen.
+ * Returns where to go afterwards: the sign-in of the account's role, or home for a signed-in user, also where the link
+ * belongs to another account, since signed-in users have no sign-in screen.
  */
-const loginAddress = () => (useSession.getState().kind === 'signed_in' ? '/' : '/auth-rider');
+const loginAddress = (link: ResetLink | null) =>
+  useSession.getState().kind === 'signed_in' ? '/' : `/auth-${link?.userType ?? 'rider'}`;
 const REDIRECT_MS = 2_000;
 
 export function ResetPasswordScreen() {
@@ -39,9 +40,9 @@ export function ResetPasswordScreen() {
     dropResetLink();
     // The reset may have ended the session of the user signed in here.
     void loadSession();
-    const timer = setTimeout(() => navigate(loginAddress(), { replace: true }), REDIRECT_MS);
+    const timer = setTimeout(() => navigate(loginAddress(link), { replace: true }), REDIRECT_MS);
     return () => clearTimeout(timer);
-  }, [isDone, navigate]);
+  }, [isDone, link, navigate]);
 
   if (!link) return <InvalidLink />;
   return (
@@ -63,7 +64,7 @@ function InvalidLink() {
           text={t('reset.invalidText')}
           action={
             <Link
-              href={loginAddress()}
+              href={loginAddress(null)}
               className="tap flex items-center justify-center rounded-lg bg-accent px-6 py-3 font-bold text-on-accent hover:bg-accent-press"
             >
               {t('reset.backToLogin')}

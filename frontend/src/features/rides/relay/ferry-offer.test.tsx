@@ -54,6 +54,16 @@ test('a ferry is shown with its times, its ticket and the sum of both rides', as
   expect(screen.getByText(/^Le\s35,000$/)).toBeTruthy();
 });
 
+test.each([
+  ['now', null, 'No driver near Tagrin right now'],
+  ['on a later day', '2026-11-26T08:00:00.000Z', 'Your driver will meet you at Tagrin'],
+])('a ferry %s to a quay without drivers says: %s', async (_, firstPickupAt, text) => {
+  const option = aRelayOption();
+  const options = option.second.options.map((one) => ({ ...one, pickupEtaMin: null }));
+  open({ [QUOTE]: [{ ...option, firstPickupAt, second: { ...option.second, options } }] });
+  expect(await screen.findByText(text)).toBeTruthy();
+});
+
 test('a backend of before, which says no time of the ride to the quay, books it for now', async () => {
   const { firstPickupAt, ...before } = aRelayOption();
   const sent = open({ [QUOTE]: [before], [BOOK]: aRelay(), 'GET /api/rides/active': null });

@@ -58,6 +58,8 @@ function OneFerry({ points, destination, option, vehicleType, paymentMethod, wis
         ferry={ferry}
         firstPickupAt={firstPickupAt}
         destination={destination}
+        // Of a later day the drivers of this moment say nothing.
+        isNoneThere={firstPickupAt === null && far.pickupEtaMin === null}
         first={
           <ClassChoice
             quote={first}

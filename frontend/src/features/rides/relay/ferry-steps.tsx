@@ -25,10 +25,12 @@ interface FerryStepsProps {
   /** What stands below the ride to the quay and the ride from the other one: a price, or a choice of classes. */
   first: ReactNode;
   second: ReactNode;
+  /** Whether no driver is near the other quay now. */
+  isNoneThere?: boolean;
 }
 
 /** Lists the three parts of a trip over water in order, each with its time. */
-export function FerrySteps({ ferry, firstPickupAt, destination, first, second }: FerryStepsProps) {
+export function FerrySteps({ ferry, firstPickupAt, destination, first, second, isNoneThere = false }: FerryStepsProps) {
   const t = useT();
   const ticket =
     ferry.ticketPrice === null
@@ -46,7 +48,7 @@ export function FerrySteps({ ferry, firstPickupAt, destination, first, second }:
       <Step
         time={clockAt(ferry.arrivesAt, ferry)}
         text={t('relay.ride', { place: destination })}
-        note={t('relay.waits', { place: ferry.to.name })}
+        note={t(isNoneThere ? 'relay.noneThere' : 'relay.waits', { place: ferry.to.name })}
         end={second}
       />
     </ol>

@@ -52,6 +52,11 @@ test('a driver who took the second ride is named with the plate', async () => {
   expect(await screen.findByText('Sahr Gborie will drive you. AKT 123')).toBeTruthy();
 });
 
+test('the card says that no driver is near the other quay yet', async () => {
+  open(aRelay({ isInDoubt: true }));
+  expect(await screen.findByText('No driver near Tagrin yet. We’ll keep looking.')).toBeTruthy();
+});
+
 test.each(['begun', 'failed', 'cancelled'] as const)('a second ride that has %s leaves no card', async (status) => {
   const sent = open(aRelay({ status }));
   await waitFor(() => expect(bodiesOf(sent, CURRENT)).toHaveLength(1));

@@ -49,6 +49,9 @@ function Ahead({ relay }: { relay: Relay }) {
               })}
             </p>
           )}
+          {second.isInDoubt && (
+            <p className="font-semibold text-stop">{t('relay.noDriver', { place: ferry.to.name })}</p>
+          )}
         </div>
         <button
           type="button"
