@@ -32,13 +32,12 @@ export async function fixesCameWith(
   const since = new Date(time.getTime() - JUST_MS);
   // The stream first: what a worker stores in between is found twice, and not missed.
   const onTheWay = await fixesOnTheWay(core, rideId);
-  const stored = await fixesSince(core.sql, rideId, since, MOST_FIXES);
-  return [...stored, ...notStored(onTheWay, stored.at(-1)?.cameAt ?? since)];
+  const stored: TrackFix[] = await fixesSince(core.sql, rideId, since, MOST_FIXES);
+  const timesOf = ({ at, cameAt }: TrackFix) => `${at.getTime()} ${cameAt.getTime()}`;
+  const known = new Set(stored.map(timesOf));
+  const others = onTheWay.filter((fix) => fix.cameAt >= since && !known.has(timesOf(fix)));
+  return [...stored, ...others].toSorted((a, b) => a.cameAt.getTime() - b.cameAt.getTime());
 }
-
-/** Returns the fixes on their way to Postgres that came after the last stored one. */
-export const notStored = (onTheWay: readonly TrackFix[], lastCameAt: Date): TrackFix[] =>
-  onTheWay.filter(({ cameAt }) => cameAt > lastCameAt);
 
 /**
  * Returns how long the phone had kept the oldest fix longer than the newest, in hours. Its clock may be off, as the delays
