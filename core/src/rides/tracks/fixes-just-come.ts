@@ -32,21 +32,29 @@ export async function fixesCameWith(
   const since = new Date(time.getTime() - JUST_MS);
   // The stream first: what a worker stores in between is found twice, and not missed.
   const onTheWay = await fixesOnTheWay(core, rideId);
-  const stored: TrackFix[] = await fixesSince(core.sql, rideId, since, MOST_FIXES);
+  return inOrder(await fixesSince(core.sql, rideId, since, MOST_FIXES), onTheWay, since);
+}
+
+/** Joins the stored fixes of a ride with those on their way that came since a time, in the order in which they came. */
+export function inOrder(stored: readonly TrackFix[], onTheWay: readonly TrackFix[], since: Date): TrackFix[] {
   const timesOf = ({ at, cameAt }: TrackFix) => `${at.getTime()} ${cameAt.getTime()}`;
   const known = new Set(stored.map(timesOf));
   const others = onTheWay.filter((fix) => fix.cameAt >= since && !known.has(timesOf(fix)));
   return [...stored, ...others].toSorted((a, b) => a.cameAt.getTime() - b.cameAt.getTime());
 }
 
+/** Returns how much longer than the freshest of them the phone had kept each fix, in seconds. */
+export function secondsKept(fixes: readonly TrackFix[]): number[] {
+  const delays = fixes.map(({ at, cameAt }) => cameAt.getTime() - at.getTime());
+  const least = Math.min(...delays);
+  return delays.map((delay) => (delay - least) / 1000);
+}
+
 /**
  * Returns how long the phone had kept the oldest fix longer than the newest, in hours. Its clock may be off, as the delays
  * alone are compared.
  */
-export function hoursKept(fixes: readonly TrackFix[]): number {
-  const delays = fixes.map(({ at, cameAt }) => cameAt.getTime() - at.getTime());
-  return delays.length === 0 ? 0 : (Math.max(...delays) - Math.min(...delays)) / 3_600_000;
-}
+export const hoursKept = (fixes: readonly TrackFix[]): number => Math.max(0, ...secondsKept(fixes)) / 3600;
 
 /**
  * Returns the fixes of a ride that came in the last half minute and are on their way to Postgres, in the order in which

@@ -3,15 +3,15 @@ import type { RidePlace } from '@waka/contracts/rides/ride-views';
 import type { TrackFix } from '../../pricing/trip/driven-km.ts';
 import { position } from '../../pricing/trip/plan-trip.ts';
 import { NEAR_KM } from '../ride-findings.ts';
-import { hoursKept } from './fixes-just-come.ts';
+import { secondsKept } from './fixes-just-come.ts';
 
 interface Started {
   pickup: RidePlace;
   startedAt: Date | null;
 }
 
-/** A phone without network for less than this kept no part of a trip. */
-const KEPT_SECONDS = 60;
+/** Fixes of a phone with network come sooner. */
+const KEPT_SECONDS = 20;
 /** The position of a car that stands drifts about this far. */
 const STANDING_KM = 0.03;
 
@@ -47,6 +47,9 @@ function sincePickup(pickup: RidePlace, fixes: readonly TrackFix[]): TrackFix[] 
   const first = offKm.findLastIndex((km, index) => index < last && km > NEAR_KM.started) + 1;
   const stay = offKm.slice(first, last + 1);
   const nearest = Math.min(...stay);
-  const left = fixes.slice(first + stay.findLastIndex((km) => km <= nearest + STANDING_KM));
-  return hoursKept(left) * 3600 < KEPT_SECONDS ? [] : left;
+  const begin = first + stay.findLastIndex((km) => km <= nearest + STANDING_KM);
+  const kept = secondsKept(fixes);
+  // The car left without network: a fix that came late elsewhere makes no start on the way.
+  const isKept = [begin + 1, last + 1].some((index) => (kept[index] ?? 0) >= KEPT_SECONDS);
+  return isKept ? fixes.slice(begin) : [];
 }

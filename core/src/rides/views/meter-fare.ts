@@ -11,7 +11,7 @@ import { lastContactOf } from './last-seen.ts';
 import { oldLinesOf } from './old-leones.ts';
 import { rideRow } from './read-rides.ts';
 import type { RideRow } from './ride.presenter.ts';
-import { fixesOnTheWay } from '../tracks/fixes-just-come.ts';
+import { fixesOnTheWay, inOrder } from '../tracks/fixes-just-come.ts';
 import { fixesSince, hoursSince } from '../tracks/tracks.repository.ts';
 import { tripTrack } from '../tracks/trip-track.ts';
 
@@ -134,8 +134,7 @@ async function trackOf(core: Pick<Core, 'sql' | 'redis' | 'logger'>, ride: RideR
     lastContactOf(core, ride),
   ]);
   const lastStored = stored.at(-1);
-  const from = lastStored?.cameAt ?? acceptedAt;
-  const { before, since } = tripTrack(ride, [...stored, ...onTheWay.filter(({ cameAt }) => cameAt > from)]);
+  const { before, since } = tripTrack(ride, inOrder(stored, onTheWay, acceptedAt));
   const track = [...before, ...since];
   const isStored = lastStored !== undefined && lastStored.cameAt >= startedAt;
   // Of a trip of which nothing is stored the stream may have the last half minute alone.

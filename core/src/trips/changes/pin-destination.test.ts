@@ -305,13 +305,16 @@ describe('S24: a trip without the pin of its destination', () => {
       expect(await endBehindFixes(6, seconds)).toEqual(driven);
     });
 
-    test('without the way to the pickup and a round before the rider was there', async () => {
+    test('without the way to the pickup, a round before the rider was there and the drift of a car that stands', async () => {
       const round = [
-        [1700, 4],
+        [1690, 4],
         [1500, 0],
         [1300, 2],
         [1100, 0.1],
         [1000, 0],
+        [980, 0.06],
+        [960, 0],
+        [940, 0.06],
       ] as const;
       expect(await endBehindFixes(6, 40, round)).toEqual(driven);
     });
@@ -321,10 +324,25 @@ describe('S24: a trip without the pin of its destination', () => {
     });
   });
 
+  test('is charged by the whole way where its start waited for the first of it', async () => {
+    const { driver, id } = await underWay(800, typed);
+    await core.sql(`UPDATE rides SET accepted_at = accepted_at - interval '5 minutes' WHERE id = $1`, [id]);
+    await track(id, 900, 6);
+    await core.sql(
+      `UPDATE ride_tracks SET came_at = started_at - interval '1 second' FROM rides
+       WHERE ride_id = $1 AND rides.id = ride_id AND came_at < started_at`,
+      [id],
+    );
+    await standAt(core, driver, northOf(cottonTree, 6));
+    expect(await completeRide(core, driver, id)).toMatchObject({ distanceKm: 6, findings: [] });
+  });
+
   test('is charged from its start on where the service saw the driver search for the rider', async () => {
     const { rider: booker, driver, id } = await acceptedBy(core, await aDriver(core), typed);
     await core.sql(`UPDATE rides SET accepted_at = now() - interval '30 minutes' WHERE id = $1`, [id]);
     await track(id, 900, 6);
+    // The phone repeats a measurement of a minute before.
+    await core.sql(`UPDATE ride_tracks SET at = at - interval '1 minute' WHERE ride_id = $1 AND seq = 450`, [id]);
     await standAt(core, driver, northOf(cottonTree, 6));
     await arriveAtPickup(core, driver, id);
     await startRide(core, driver, id, undefined);

@@ -1,6 +1,7 @@
-import { greatCircleKm } from '@waka/contracts/geo';
+import { greatCircleKm, type LatLng } from '@waka/contracts/geo';
 import type { RideFinding } from '@waka/contracts/rides/ride-findings';
 import type { Core } from '../../platform/core.ts';
+import type { TrackFix } from '../../pricing/trip/driven-km.ts';
 import { position } from '../../pricing/trip/plan-trip.ts';
 import { NEAR_KM } from '../../rides/ride-findings.ts';
 import { fixesCameWith } from '../../rides/tracks/fixes-just-come.ts';
@@ -10,9 +11,9 @@ import { waitingTerms } from '../../rides/waiting.ts';
 /**
  * Returns for how many hours the driver of a ride that is about to start has been on his way, by the fixes of his phone: a
  * start may be made late, or wait for the network while the rider is being driven. That is the time since the last fix
- * near the pickup, or near where the arrival was made; where the phone has been silent (`started_unseen`) up to now, else
- * up to its newest fix. Infinity where a silent phone has sent none since the arrival; 0 where none is near, and where
- * waiting costs nothing anyway.
+ * near the pickup, or near where the arrival was made beside a pin that is wrong, up to its newest one (from that on where
+ * none is near), and up to now where the phone has been silent (`started_unseen`). Infinity where a silent phone has sent
+ * none since the arrival; 0 where waiting costs nothing anyway.
  */
 export async function hoursAway(
   core: Pick<Core, 'sql' | 'redis' | 'logger' | 'clock'>,
@@ -27,9 +28,11 @@ export async function hoursAway(
   const isUnseen = findings.some(({ code }) => code === 'started_unseen');
   const newest = fixes.at(-1);
   if (!newest) return isUnseen ? Infinity : 0;
-  const places = [pickup, fixes.findLast(({ cameAt }) => cameAt <= arrivedAt)].filter((place) => place !== undefined);
-  const near = fixes.findLast((fix) => places.some((place) => greatCircleKm(fix, place) <= NEAR_KM.started));
-  if (!near) return 0;
+  const isAt = (place: LatLng) => (fix: TrackFix) => greatCircleKm(fix, place) <= NEAR_KM.started;
+  // An arrival that waited for the network is made where the car is by then.
+  const came = fixes.filter(({ cameAt }) => cameAt <= arrivedAt);
+  const place = came.some(isAt(pickup)) ? pickup : (came.at(-1) ?? pickup);
+  const near = fixes.findLast((fix) => isAt(pickup)(fix) || isAt(place)(fix)) ?? newest;
   // Fixes that waited for the network come together: the clock that says longer counts.
   const drivenMs = Math.max(
     0,

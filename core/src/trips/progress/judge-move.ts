@@ -24,6 +24,8 @@ const from: Record<DriverMove, RideStatus> = {
   completed: 'in_progress',
 };
 
+/** A step that got no answer is made again for a while after the fixes that waited with it. */
+const RETRIED_MS = 180_000;
 /** An offer shows a driver's position of up to a minute before, and is open for fifteen seconds. */
 const OFFER_AGE_SECONDS = 75;
 
@@ -80,8 +82,8 @@ async function withoutPassed(
   const fixes = await fixesJustCome(core, ride.id);
   const hasPassed =
     fixes.some((fix) => greatCircleKm(fix, place) <= NEAR_KM[move]) ||
-    // A start whose first answer was lost comes later than the fixes that waited with it.
-    (move === 'started' && ride.acceptedAt && (await tripOf(core, ride, ride.acceptedAt)).before.length > 0);
+    // A start whose first answer was lost is sent again, and comes later than the fixes that waited with it.
+    (move === 'started' && (await hasJustLeft(core, ride)));
   return hasPassed ? found.filter(({ code }) => code !== far) : found;
 }
 
@@ -95,18 +97,32 @@ async function keptSeconds(
   dropoff: LatLng,
 ): Promise<number> {
   if (!ride.acceptedAt || !ride.startedAt || ride.geometrySource === 'sample') return 0;
+  const pickup = position(ride.pickup);
   const { before, since } = await tripOf(core, ride, ride.acceptedAt);
-  const fixes = [...before, ...since];
+  // A trip that passes its pickup again, or ends there, has begun before that.
+  const fixes = before.length > 0 ? [...before, ...since] : await fixesCameWith(core, ride.id, ride.startedAt);
+  const left = fixes.find((fix) => pickup && greatCircleKm(fix, pickup) <= NEAR_KM.started);
   const came = fixes.findLast((fix) => greatCircleKm(fix, dropoff) <= NEAR_KM.completed);
-  const [left] = before;
   if (!left || !came) return 0;
   // Intervals of the phone's clock get no more time than passed by the service's, and fixes that came at once get none.
   const mostSeconds = Math.min(hoursKept(fixes) * 3600, secondsFrom(ride.acceptedAt, ride.startedAt));
   return Math.min(secondsFrom(left.at, came.at), mostSeconds);
 }
 
-const tripOf = async (core: Pick<Core, 'sql' | 'redis' | 'logger'>, ride: RideRow, acceptedAt: Date) =>
-  tripTrack(ride, await fixesCameWith(core, ride.id, acceptedAt));
+/** Checks whether the fixes of a car that left its pickup without network came a moment ago. */
+async function hasJustLeft(core: Pick<Core, 'sql' | 'redis' | 'logger' | 'clock'>, ride: RideRow): Promise<boolean> {
+  const { before } = ride.acceptedAt ? await tripOf(core, ride, ride.acceptedAt) : { before: [] };
+  const [, left] = before;
+  return left !== undefined && core.clock.now().getTime() - left.cameAt.getTime() <= RETRIED_MS;
+}
+
+async function tripOf(core: Pick<Core, 'sql' | 'redis' | 'logger'>, ride: RideRow, acceptedAt: Date) {
+  const fixes = await fixesCameWith(core, ride.id, acceptedAt);
+  return tripTrack(
+    ride,
+    fixes.filter(({ cameAt }) => cameAt >= acceptedAt),
+  );
+}
 
 function placeOf(ride: RideRow, move: DriverMove, agreedPlace: LatLng | null): LatLng | null {
   if (move === 'completed') return agreedPlace;

@@ -50,6 +50,7 @@ test('a trip whose fixes came at once is too soon', async () => {
 test.each([
   ['is not far where its first answer was lost', 'now()', []],
   ['is far where the service saw the car leave', 'at', ['started_far']],
+  ['is far where the fixes of the departure came long ago', `now() - interval '4 minutes'`, ['started_far']],
 ])('a start on the way %s', async (_, cameAt, codes) => {
   const { driver, id } = await acceptedBy(core, await aDriver(core));
   await standAt(core, driver, cottonTree);
@@ -64,4 +65,15 @@ test.each([
   await standAt(core, driver, destination);
   const { findings } = await startRide(core, driver, id, undefined);
   expect(findings.map(({ code }) => code)).toEqual(codes);
+});
+
+test('a trip without network that ends where it began is not too soon', async () => {
+  const { driver, id } = await underWayFor(core, 15, {
+    dropoffLocation: { address: 'Near', ...northOf(cottonTree, 0.3) },
+  });
+  await core.sql(`UPDATE rides SET accepted_at = now() - interval '10 minutes' WHERE id = $1`, [id]);
+  await storeTrack(core, id, 300, 0.3);
+  await core.sql(`UPDATE ride_tracks SET came_at = now() - interval '16 seconds' WHERE ride_id = $1`, [id]);
+  await standAt(core, driver, northOf(cottonTree, 0.3));
+  expect((await completeRide(core, driver, id)).findings).toEqual([]);
 });

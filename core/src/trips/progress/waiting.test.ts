@@ -101,6 +101,12 @@ describe('ends when the driver leaves the pickup:', () => {
     expect(await waits(10)).toMatchObject({ fare: agreed });
   });
 
+  test('his phone had been silent since a fix on the way', async () => {
+    await storeFixes([[230, 0.9]]);
+    const unseen = [{ code: 'started_unseen', km: null, seconds: 240 }];
+    expect(await waits(10, unseen)).toMatchObject({ fare: agreed + 60 });
+  });
+
   test('his phone had been silent', async () => {
     await storeFixes([
       [590, 0.1],
@@ -114,10 +120,32 @@ describe('ends when the driver leaves the pickup:', () => {
 test('counts where the driver stands where he arrived, beside a pin that is wrong', async () => {
   await storeFixes([
     [605, 0.7],
-    [300, 0.7],
+    [300, 0.8],
     [0, 0.7],
   ]);
-  expect(await waits(8)).toMatchObject({ fare: agreed + 100 });
+  expect(await waits(10)).toMatchObject({ fare: agreed + 140 });
+});
+
+test('does not count at the end of a way whose arrival and start waited for the network', async () => {
+  await storeFixes([
+    [625, 0],
+    [615, 3],
+    [605, 6],
+    [300, 6],
+    [0, 6],
+  ]);
+  expect(await waits(10)).toMatchObject({ fare: agreed });
+});
+
+test('counts a time away from which the driver came back, such as one before a scheduled ride', async () => {
+  await storeFixes([
+    [605, 0],
+    [500, 2],
+    [200, 2],
+    [100, 0],
+    [0, 0],
+  ]);
+  expect(await waits(10)).toMatchObject({ fare: agreed + 140 });
 });
 
 test('costs nothing where the phone sent nothing until the start', async () => {
@@ -131,7 +159,7 @@ test('counts the whole way to the pickup neither as time away nor as waiting', a
     [600, 0.1],
     [0, 0],
   ]);
-  expect(await waits(8)).toMatchObject({ fare: agreed + 100 });
+  expect(await waits(10)).toMatchObject({ fare: agreed + 140 });
 });
 
 test('begins anew when an arrival was taken back', async () => {
