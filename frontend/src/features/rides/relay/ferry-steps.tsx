@@ -58,7 +58,7 @@ export function FerrySteps({ ferry, firstPickupAt, destination, first, second, i
 function Step({ time, text, note, end }: { time: string; text: string; note: string; end?: ReactNode }) {
   return (
     <li className="flex items-start gap-3">
-      <span className="figures w-12 shrink-0 font-extrabold">{time}</span>
+      <span className="figures w-20 shrink-0 font-extrabold">{time}</span>
       <span className="min-w-0 flex-1">
         <span dir="auto" className="block font-semibold wrap-anywhere">
           {text}
