@@ -14,6 +14,8 @@ interface Started {
 const KEPT_SECONDS = 20;
 /** The position of a car that stands drifts about this far. */
 const STANDING_KM = 0.03;
+/** A car in slow traffic gets farther in that time. */
+const STOOD = { seconds: 20, km: 0.05 };
 
 /**
  * Divides the fixes of a ride since its acceptance, in the order in which they came, into those of the trip before and
@@ -47,9 +49,23 @@ function sincePickup(pickup: RidePlace, fixes: readonly TrackFix[]): TrackFix[] 
   const first = offKm.findLastIndex((km, index) => index < last && km > NEAR_KM.started) + 1;
   const stay = offKm.slice(first, last + 1);
   const nearest = Math.min(...stay);
-  const begin = first + stay.findLastIndex((km) => km <= nearest + STANDING_KM);
+  const begin = lastStood(fixes, first, last) ?? first + stay.findLastIndex((km) => km <= nearest + STANDING_KM);
   const kept = secondsKept(fixes);
   // The car left without network: a fix that came late elsewhere makes no start on the way.
   const isKept = [begin + 1, last + 1].some((index) => (kept[index] ?? 0) >= KEPT_SECONDS);
   return isKept ? fixes.slice(begin) : [];
 }
+
+/** Returns the last of these fixes at which the car stood: it had been there some time before. Undefined where it never did. */
+export function lastStood(fixes: readonly TrackFix[], first: number, last: number): number | undefined {
+  for (let index = last; index > first; index -= 1) {
+    const fix = fixes[index];
+    const stood = fixes
+      .slice(first, index)
+      .some((other) => fix && secondsBetween(other, fix) >= STOOD.seconds && greatCircleKm(other, fix) <= STOOD.km);
+    if (stood) return index;
+  }
+  return undefined;
+}
+
+const secondsBetween = (one: TrackFix, other: TrackFix) => (other.at.getTime() - one.at.getTime()) / 1000;

@@ -316,7 +316,7 @@ describe('S24: a trip without the pin of its destination', () => {
         [960, 0],
         [940, 0.06],
       ] as const;
-      expect(await endBehindFixes(6, 40, round)).toEqual(driven);
+      expect((await endBehindFixes(6, 40, round)).distanceKm).toBeCloseTo(6, 1);
     });
 
     test('but not by more than was shown', async () => {

@@ -5,15 +5,16 @@ import type { TrackFix } from '../../pricing/trip/driven-km.ts';
 import { position } from '../../pricing/trip/plan-trip.ts';
 import { NEAR_KM } from '../../rides/ride-findings.ts';
 import { fixesCameWith } from '../../rides/tracks/fixes-just-come.ts';
+import { lastStood } from '../../rides/tracks/trip-track.ts';
 import { rideRow } from '../../rides/views/read-rides.ts';
 import { waitingTerms } from '../../rides/waiting.ts';
 
 /**
  * Returns for how many hours the driver of a ride that is about to start has been on his way, by the fixes of his phone: a
  * start may be made late, or wait for the network while the rider is being driven. That is the time since the last fix
- * near the pickup, or near where the arrival was made beside a pin that is wrong, up to its newest one (from that on where
- * none is near), and up to now where the phone has been silent (`started_unseen`). Infinity where a silent phone has sent
- * none since the arrival; 0 where waiting costs nothing anyway.
+ * with which he stood near the pickup, or near where the arrival was made beside a pin that is wrong, until the newest
+ * one, and until now where the phone has been silent (`started_unseen`). Where no fix is near only the silence counts;
+ * Infinity where a silent phone has sent none since the arrival; 0 where waiting costs nothing anyway.
  */
 export async function hoursAway(
   core: Pick<Core, 'sql' | 'redis' | 'logger' | 'clock'>,
@@ -32,7 +33,10 @@ export async function hoursAway(
   // An arrival that waited for the network is made where the car is by then.
   const came = fixes.filter(({ cameAt }) => cameAt <= arrivedAt);
   const place = came.some(isAt(pickup)) ? pickup : (came.at(-1) ?? pickup);
-  const near = fixes.findLast((fix) => isAt(pickup)(fix) || isAt(place)(fix)) ?? newest;
+  const isNear = (fix: TrackFix) => isAt(pickup)(fix) || isAt(place)(fix);
+  const last = fixes.findLastIndex(isNear);
+  const first = fixes.findLastIndex((fix, index) => index < last && !isNear(fix)) + 1;
+  const near = fixes[lastStood(fixes, first, last) ?? last] ?? newest;
   // Fixes that waited for the network come together: the clock that says longer counts.
   const drivenMs = Math.max(
     0,

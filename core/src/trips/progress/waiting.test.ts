@@ -93,6 +93,13 @@ describe('ends when the driver leaves the pickup:', () => {
     expect(await waits(10)).toMatchObject({ fare: agreed + 60 });
   });
 
+  test('slowly', async () => {
+    // Four metres a second: two minutes within half a kilometre.
+    const slow = Array.from({ length: 48 }, (_, index) => [240 - index * 5, index * 0.02] as const);
+    await storeFixes([[600, 0], [300, 0.01], [250, 0], ...slow], true);
+    expect(await waits(10)).toMatchObject({ fare: agreed + 60 });
+  });
+
   test('he left at once', async () => {
     await storeFixes([
       [600, 1],
