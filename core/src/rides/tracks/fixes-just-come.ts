@@ -37,11 +37,12 @@ export async function fixesCameWith(
 
 /** Joins the stored fixes of a ride with those on their way that came since a time, in the order in which they came. */
 export function inOrder(stored: readonly TrackFix[], onTheWay: readonly TrackFix[], since: Date): TrackFix[] {
-  const timesOf = ({ at, cameAt }: TrackFix) => `${at.getTime()} ${cameAt.getTime()}`;
   const known = new Set(stored.map(timesOf));
   const others = onTheWay.filter((fix) => fix.cameAt >= since && !known.has(timesOf(fix)));
   return [...stored, ...others].toSorted((a, b) => a.cameAt.getTime() - b.cameAt.getTime());
 }
+
+const timesOf = ({ at, cameAt }: TrackFix) => `${at.getTime()} ${cameAt.getTime()}`;
 
 /** Returns how much longer than the freshest of them the phone had kept each fix, in seconds. */
 export function secondsKept(fixes: readonly TrackFix[]): number[] {

@@ -10,8 +10,8 @@ interface Started {
   startedAt: Date | null;
 }
 
-/** Fixes of a phone with network come sooner. */
-const KEPT_SECONDS = 20;
+/** Fixes of a phone with a good network come sooner. */
+export const KEPT_SECONDS = 20;
 /** The position of a car that stands drifts about this far. */
 const STANDING_KM = 0.03;
 /** A car in slow traffic gets farther in that time. */
@@ -68,4 +68,6 @@ export function lastStood(fixes: readonly TrackFix[], first: number, last: numbe
   return undefined;
 }
 
-const secondsBetween = (one: TrackFix, other: TrackFix) => (other.at.getTime() - one.at.getTime()) / 1000;
+// By the clock that says longer: a phone may repeat a measurement, and fixes that waited for the network come together.
+const secondsBetween = (one: TrackFix, other: TrackFix) =>
+  Math.max(other.at.getTime() - one.at.getTime(), other.cameAt.getTime() - one.cameAt.getTime()) / 1000;

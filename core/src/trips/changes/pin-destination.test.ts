@@ -4,11 +4,9 @@ import type { Actor } from '../../platform/actor.ts';
 import { asRead } from '../../pricing/ride-price.ts';
 import { openOffersOf } from '../../matching/offers/read-offers.ts';
 import { completeRideByOps } from '../../ops/rides/settle-ride.ts';
-import { RIDE_TRACKS } from '../../platform/redis/redis-keys.ts';
 import { userRoom } from '../../platform/rooms.ts';
-import { storeTracks } from '../../drivers/positions/store-tracks.ts';
 import { aDriver, anOffer, aRide, aRider, cottonTree, lumley } from '../../testing/builders.ts';
-import { acceptedBy, bringLate, listenFor, northOf, storeTrack, underWayFor } from '../../testing/driven-ride.ts';
+import { bringLate, listenFor, northOf, storeTrack, underWayFor } from '../../testing/driven-ride.ts';
 import { standAt } from '../../testing/stand-at.ts';
 import { testCore, type TestCore } from '../../testing/test-core.ts';
 import { acceptOffer } from '../../matching/offers/accept-offer.ts';
@@ -30,45 +28,9 @@ beforeEach(async () => {
   rider = await aRider(core, { usesPin: false });
 });
 
-/** Lets a worker store the fixes, and moves them and the start back by so many seconds. */
-async function makeStored(id: string, seconds: number) {
-  await storeTracks(core, 'a worker');
-  await core.redis.del(RIDE_TRACKS);
-  const back = 'make_interval(secs => $2)';
-  const times = `came_at = came_at - ${back}, at = at - ${back}`;
-  await core.sql(`UPDATE ride_tracks SET ${times} WHERE ride_id = $1`, [id, seconds]);
-  await core.sql(`UPDATE rides SET started_at = started_at - ${back} WHERE id = $1`, [id, seconds]);
-}
-
 const typed = { dropoffLocation: { address: 'Mama Kadi shop' } } satisfies Partial<RideRequest>;
 const SAMPLE_FARE = 2730;
 const conakry = { lat: 9.5092, lng: -13.7122 };
-
-/** Drives without network; the arrival and the start come behind the fixes, so many seconds before the end. */
-async function endBehindFixes(
-  km: number,
-  endsAfter: number | null,
-  fixesBefore: readonly (readonly [secondsAgo: number, km: number])[] = [],
-) {
-  const { rider: booker, driver, id } = await acceptedBy(core, await aDriver(core), typed);
-  await core.sql(`UPDATE rides SET accepted_at = now() - interval '30 minutes' WHERE id = $1`, [id]);
-  await track(id, 900, km);
-  for (const [secondsAgo, kmAway] of fixesBefore) {
-    await core.sql(
-      `INSERT INTO ride_tracks (ride_id, seq, at, came_at, lat, lng)
-       SELECT $1, -$2::int, taken, taken, $3, $4 FROM (SELECT now() - make_interval(secs => $2) AS taken) AS fix`,
-      [id, secondsAgo, northOf(cottonTree, -kmAway).lat, cottonTree.lng],
-    );
-  }
-  await bringLate(core, id, 1700);
-  await standAt(core, driver, northOf(cottonTree, km));
-  await arriveAtPickup(core, driver, id);
-  await startRide(core, driver, id, undefined);
-  if (endsAfter !== null) await makeStored(id, endsAfter);
-  await completeRide(core, driver, id);
-  const { fare, shownFare, distanceKm } = await rideById(core, booker, id);
-  return { fare, shownFare, distanceKm };
-}
 
 describe('S24: the pin that comes after the booking', () => {
   test('sets the price of the trip while no driver has accepted, also in the open offer', async () => {
@@ -292,72 +254,6 @@ describe('S24: a trip without the pin of its destination', () => {
     const { fare, shownFare, distanceKm } = await rideById(core, booker, id);
     expect(distanceKm).toBeLessThan(0.1);
     expect({ fare, shownFare }).toEqual({ fare: Math.ceil(1500 + asRead(distanceKm) * 150), shownFare: 2730 });
-  });
-
-  describe('is charged by the way from the pickup on where its start waited for the network with its fixes,', () => {
-    const driven = { fare: 2400, shownFare: 2730, distanceKm: 6 };
-
-    test('while these are on their way to Postgres', async () => {
-      expect(await endBehindFixes(6, null)).toEqual(driven);
-    });
-
-    test.each([0, 40, 90])('also %s seconds after the start', async (seconds) => {
-      expect(await endBehindFixes(6, seconds)).toEqual(driven);
-    });
-
-    test('without the way to the pickup, a round before the rider was there and the drift of a car that stands', async () => {
-      const round = [
-        [1690, 4],
-        [1500, 0],
-        [1300, 2],
-        [1100, 0.1],
-        [1000, 0],
-        [980, 0.06],
-        [960, 0],
-        [940, 0.06],
-      ] as const;
-      expect((await endBehindFixes(6, 40, round)).distanceKm).toBeCloseTo(6, 1);
-    });
-
-    test('but not by more than was shown', async () => {
-      expect(await endBehindFixes(20, 90)).toEqual({ fare: 2730, shownFare: null, distanceKm: 8.2 });
-    });
-  });
-
-  test('is charged by the whole way where its start waited for the first of it', async () => {
-    const { driver, id } = await underWay(800, typed);
-    await core.sql(`UPDATE rides SET accepted_at = accepted_at - interval '5 minutes' WHERE id = $1`, [id]);
-    await track(id, 900, 6);
-    await core.sql(
-      `UPDATE ride_tracks SET came_at = started_at - interval '1 second' FROM rides
-       WHERE ride_id = $1 AND rides.id = ride_id AND came_at < started_at`,
-      [id],
-    );
-    await standAt(core, driver, northOf(cottonTree, 6));
-    expect(await completeRide(core, driver, id)).toMatchObject({ distanceKm: 6, findings: [] });
-  });
-
-  test('is charged from its start on where the service saw the driver search for the rider', async () => {
-    const { rider: booker, driver, id } = await acceptedBy(core, await aDriver(core), typed);
-    await core.sql(`UPDATE rides SET accepted_at = now() - interval '30 minutes' WHERE id = $1`, [id]);
-    await track(id, 900, 6);
-    // The phone repeats a measurement of a minute before.
-    await core.sql(`UPDATE ride_tracks SET at = at - interval '1 minute' WHERE ride_id = $1 AND seq = 450`, [id]);
-    await standAt(core, driver, northOf(cottonTree, 6));
-    await arriveAtPickup(core, driver, id);
-    await startRide(core, driver, id, undefined);
-    await completeRide(core, driver, id);
-    expect((await rideById(core, booker, id)).distanceKm).toBeLessThan(0.5);
-  });
-
-  test('costs no more than can be driven in its time, also where its fixes name more', async () => {
-    const { rider: booker, driver, id } = await acceptedBy(core, await aDriver(core), typed);
-    await track(id, 900, 6);
-    await bringLate(core, id, 1000);
-    await arriveAtPickup(core, driver, id);
-    await startRide(core, driver, id, undefined);
-    await completeRide(core, driver, id);
-    expect((await rideById(core, booker, id)).distanceKm).toBeLessThan(0.5);
   });
 
   test('is charged the same when ops ends it', async () => {

@@ -4,8 +4,8 @@ import type { Core } from '../../platform/core.ts';
 import type { TrackFix } from '../../pricing/trip/driven-km.ts';
 import { position } from '../../pricing/trip/plan-trip.ts';
 import { NEAR_KM } from '../../rides/ride-findings.ts';
-import { fixesCameWith } from '../../rides/tracks/fixes-just-come.ts';
-import { lastStood } from '../../rides/tracks/trip-track.ts';
+import { fixesCameWith, secondsKept } from '../../rides/tracks/fixes-just-come.ts';
+import { KEPT_SECONDS, lastStood } from '../../rides/tracks/trip-track.ts';
 import { rideRow } from '../../rides/views/read-rides.ts';
 import { waitingTerms } from '../../rides/waiting.ts';
 
@@ -29,11 +29,12 @@ export async function hoursAway(
   const isUnseen = findings.some(({ code }) => code === 'started_unseen');
   const newest = fixes.at(-1);
   if (!newest) return isUnseen ? Infinity : 0;
-  const isAt = (place: LatLng) => (fix: TrackFix) => greatCircleKm(fix, place) <= NEAR_KM.started;
-  // An arrival that waited for the network is made where the car is by then.
+  const kept = secondsKept(fixes);
   const came = fixes.filter(({ cameAt }) => cameAt <= arrivedAt);
-  const place = came.some(isAt(pickup)) ? pickup : (came.at(-1) ?? pickup);
-  const isNear = (fix: TrackFix) => isAt(pickup)(fix) || isAt(place)(fix);
+  // An arrival that waited for the network is made where the car is by then.
+  const isArrivalLate = came.some((fix, index) => isAt(pickup, fix) && (kept[index] ?? 0) >= KEPT_SECONDS);
+  const place = isArrivalLate ? pickup : (came.at(-1) ?? pickup);
+  const isNear = (fix: TrackFix) => isAt(pickup, fix) || isAt(place, fix);
   const last = fixes.findLastIndex(isNear);
   const first = fixes.findLastIndex((fix, index) => index < last && !isNear(fix)) + 1;
   const near = fixes[lastStood(fixes, first, last) ?? last] ?? newest;
@@ -46,3 +47,5 @@ export async function hoursAway(
   const silentMs = isUnseen ? Math.max(0, core.clock.now().getTime() - newest.cameAt.getTime()) : 0;
   return (drivenMs + silentMs) / 3_600_000;
 }
+
+const isAt = (place: LatLng, fix: TrackFix) => greatCircleKm(fix, place) <= NEAR_KM.started;

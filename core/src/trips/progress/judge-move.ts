@@ -11,9 +11,15 @@ import { rideRow } from '../../rides/views/read-rides.ts';
 import { findingsOf, NEAR_KM, type MoveFacts } from '../../rides/ride-findings.ts';
 import type { RideRow } from '../../rides/views/ride.presenter.ts';
 import { countEvents } from '../../rides/rides.repository.ts';
-import { fixesJustCome, fixesOnTheWay, fixesCameWith, hoursKept } from '../../rides/tracks/fixes-just-come.ts';
+import {
+  fixesJustCome,
+  fixesOnTheWay,
+  fixesCameWith,
+  hoursKept,
+  secondsKept,
+} from '../../rides/tracks/fixes-just-come.ts';
 import { holeOf, wayToPickup } from '../../rides/tracks/tracks.repository.ts';
-import { tripTrack } from '../../rides/tracks/trip-track.ts';
+import { KEPT_SECONDS, tripTrack } from '../../rides/tracks/trip-track.ts';
 
 type DriverMove = MoveFacts['move'];
 
@@ -109,11 +115,12 @@ async function keptSeconds(
   return Math.min(secondsFrom(left.at, came.at), mostSeconds);
 }
 
-/** Checks whether the fixes of a car that left its pickup without network came a moment ago. */
+/** Checks whether fixes of a trip that began without network came late, and a moment ago. */
 async function hasJustLeft(core: Pick<Core, 'sql' | 'redis' | 'logger' | 'clock'>, ride: RideRow): Promise<boolean> {
-  const { before } = ride.acceptedAt ? await tripOf(core, ride, ride.acceptedAt) : { before: [] };
-  const [, left] = before;
-  return left !== undefined && core.clock.now().getTime() - left.cameAt.getTime() <= RETRIED_MS;
+  if (!ride.acceptedAt) return false;
+  const { before } = await tripOf(core, ride, ride.acceptedAt);
+  const [kept, since] = [secondsKept(before), core.clock.now().getTime() - RETRIED_MS];
+  return before.some(({ cameAt }, index) => (kept[index] ?? 0) >= KEPT_SECONDS && cameAt.getTime() >= since);
 }
 
 async function tripOf(core: Pick<Core, 'sql' | 'redis' | 'logger'>, ride: RideRow, acceptedAt: Date) {

@@ -135,12 +135,14 @@ test('counts where the driver stands where he arrived, beside a pin that is wron
 
 test('does not count at the end of a way whose arrival and start waited for the network', async () => {
   await storeFixes([
-    [625, 0],
-    [615, 3],
-    [605, 6],
+    [905, 0],
+    [755, 3],
+    [606, 6],
     [300, 6],
     [0, 6],
   ]);
+  const batch = `came_at = now() - interval '605 seconds'`;
+  await core.sql(`UPDATE ride_tracks SET ${batch} WHERE ride_id = $1 AND seq < 3`, [rideId]);
   expect(await waits(10)).toMatchObject({ fare: agreed });
 });
 

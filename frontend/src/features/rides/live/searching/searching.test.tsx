@@ -48,6 +48,27 @@ test.each([
   expect(unserved()).toBeNull();
 });
 
+const at = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
+
+test.each([
+  ['is for now', null, true],
+  ['begins in four minutes', 4, true],
+  // A ride of another class is booked for now: its driver would come before the rider.
+  ['was scheduled for in twenty minutes', 20, false],
+])('a long search for a ride that %s offers other classes', async (_, inMinutes, isOffered) => {
+  const others = [{ vehicleType: 'xl', pickupEtaMin: 3 } as const];
+  const called = answerCalls({ '/api/rides/ride-1/search': { ...noDrivers, others } });
+  const scheduledFor = inMinutes === null ? null : at(inMinutes);
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <Searching ride={aRide({ requestedAt: at(-3), scheduledFor })} onCancel={() => {}} />
+    </QueryClientProvider>,
+  );
+  expect(await screen.findByText('This is taking longer than usual')).toBeTruthy();
+  await waitFor(() => expect(called).toContain('GET /api/rides/ride-1/search'));
+  await waitFor(() => expect(screen.queryAllByRole('button', { name: /XL/ })).toHaveLength(isOffered ? 1 : 0));
+});
+
 const asking = () => screen.queryByText(/^Asking the nearest driver/);
 
 /** Creates an offer that has so many seconds left. */

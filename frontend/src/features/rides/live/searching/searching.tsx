@@ -20,6 +20,8 @@ import { useSearchOutlook } from './use-search-outlook.ts';
 const NOBODY_AFTER_MS = 6000;
 /** From then on the rider sees the alternatives. */
 const LONG_AFTER_MS = 120_000;
+/** A ride of another class would begin now: for one that was scheduled for later than this it comes too early. */
+const EARLY_MS = 300_000;
 
 export function Searching({ ride, onCancel }: StepProps) {
   const t = useT();
@@ -28,6 +30,7 @@ export function Searching({ ride, onCancel }: StepProps) {
   const waitedMs = Math.max(0, now - Date.parse(ride.requestedAt));
   const searchedMs = Math.max(0, now - Date.parse(sinceOf(ride)));
   const minutes = minutesToAsked(ride, outlook, now);
+  const isEarly = ride.scheduledFor != null && Date.parse(ride.scheduledFor) - now > EARLY_MS;
   return (
     <div className="flex min-h-full flex-col gap-4">
       <header className="flex items-center gap-4">
@@ -55,7 +58,7 @@ export function Searching({ ride, onCancel }: StepProps) {
         </div>
       </header>
       {ride.attempt > 1 && <WhyAgain ride={ride} />}
-      {waitedMs > LONG_AFTER_MS && <LongSearch ride={ride} others={outlook?.others ?? []} />}
+      {waitedMs > LONG_AFTER_MS && <LongSearch ride={ride} others={isEarly ? [] : (outlook?.others ?? [])} />}
       {isUnserved(outlook) && <NotifyWhenNear rideId={ride.id} />}
       <TripSummary ride={ride} />
       <PinAsk ride={ride} />
