@@ -37,35 +37,40 @@ export function tripTrack(
 }
 
 /**
- * Returns the fixes from the place at which a car was nearest to a pickup when it left it; none where it is still there,
- * never was, or the service heard of its way at once.
+ * Returns the fixes from a car's departure from a pickup on: from the last at which it stood there, or else from where it
+ * was nearest. None where it is still there, never was, or the service heard of its departure at once.
  */
 function sincePickup(pickup: RidePlace, fixes: readonly TrackFix[]): TrackFix[] {
   const place = position(pickup);
   if (!place) return [];
   const offKm = fixes.map((fix) => greatCircleKm(fix, place));
-  const last = offKm.findLastIndex((km) => km <= NEAR_KM.started);
+  const { first, last, stood } = lastStay(fixes, (fix) => greatCircleKm(fix, place) <= NEAR_KM.started);
   if (last < 0 || last === fixes.length - 1) return [];
-  const first = offKm.findLastIndex((km, index) => index < last && km > NEAR_KM.started) + 1;
   const stay = offKm.slice(first, last + 1);
   const nearest = Math.min(...stay);
-  const begin = lastStood(fixes, first, last) ?? first + stay.findLastIndex((km) => km <= nearest + STANDING_KM);
+  const begin = stood ?? first + stay.findLastIndex((km) => km <= nearest + STANDING_KM);
   const kept = secondsKept(fixes);
   // The car left without network: a fix that came late elsewhere makes no start on the way.
   const isKept = [begin + 1, last + 1].some((index) => (kept[index] ?? 0) >= KEPT_SECONDS);
   return isKept ? fixes.slice(begin) : [];
 }
 
-/** Returns the last of these fixes at which the car stood: it had been there some time before. Undefined where it never did. */
-export function lastStood(fixes: readonly TrackFix[], first: number, last: number): number | undefined {
-  for (let index = last; index > first; index -= 1) {
-    const fix = fixes[index];
-    const stood = fixes
+/**
+ * Returns the indexes of the first and last fix of the last stay near a place, and of the last one at which the car stood:
+ * it had been there some time before. `last` is -1 where no fix is near, `stood` undefined where it never did.
+ */
+export function lastStay(
+  fixes: readonly TrackFix[],
+  isNear: (fix: TrackFix) => boolean,
+): { first: number; last: number; stood: number | undefined } {
+  const last = fixes.findLastIndex(isNear);
+  const first = fixes.findLastIndex((fix, index) => index < last && !isNear(fix)) + 1;
+  const hasStood = (fix: TrackFix, index: number) =>
+    fixes
       .slice(first, index)
-      .some((other) => fix && secondsBetween(other, fix) >= STOOD.seconds && greatCircleKm(other, fix) <= STOOD.km);
-    if (stood) return index;
-  }
-  return undefined;
+      .some((other) => secondsBetween(other, fix) >= STOOD.seconds && greatCircleKm(other, fix) <= STOOD.km);
+  const stood = fixes.findLastIndex((fix, index) => index > first && index <= last && hasStood(fix, index));
+  return { first, last, stood: stood < 0 ? undefined : stood };
 }
 
 // By the clock that says longer: a phone may repeat a measurement, and fixes that waited for the network come together.

@@ -5,7 +5,7 @@ import type { TrackFix } from '../../pricing/trip/driven-km.ts';
 import { position } from '../../pricing/trip/plan-trip.ts';
 import { NEAR_KM } from '../../rides/ride-findings.ts';
 import { fixesCameWith, secondsKept } from '../../rides/tracks/fixes-just-come.ts';
-import { KEPT_SECONDS, lastStood } from '../../rides/tracks/trip-track.ts';
+import { KEPT_SECONDS, lastStay } from '../../rides/tracks/trip-track.ts';
 import { rideRow } from '../../rides/views/read-rides.ts';
 import { waitingTerms } from '../../rides/waiting.ts';
 
@@ -35,9 +35,8 @@ export async function hoursAway(
   const isArrivalLate = came.some((fix, index) => isAt(pickup, fix) && (kept[index] ?? 0) >= KEPT_SECONDS);
   const place = isArrivalLate ? pickup : (came.at(-1) ?? pickup);
   const isNear = (fix: TrackFix) => isAt(pickup, fix) || isAt(place, fix);
-  const last = fixes.findLastIndex(isNear);
-  const first = fixes.findLastIndex((fix, index) => index < last && !isNear(fix)) + 1;
-  const near = fixes[lastStood(fixes, first, last) ?? last] ?? newest;
+  const { last, stood } = lastStay(fixes, isNear);
+  const near = fixes[stood ?? last] ?? newest;
   // Fixes that waited for the network come together: the clock that says longer counts.
   const drivenMs = Math.max(
     0,
