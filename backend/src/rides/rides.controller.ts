@@ -125,8 +125,8 @@ export class RidesController {
   }
 
   @Route(routes.startRide)
-  start(@Me() driver: Actor, @RideId() rideId: string, @Body() { pin }: StartRequest): Promise<Ride> {
-    return startRide(this.core, driver, rideId, pin);
+  start(@Me() driver: Actor, @RideId() rideId: string, @Body() { pin, tappedAt }: StartRequest): Promise<Ride> {
+    return startRide(this.core, driver, rideId, pin, tappedAt);
   }
 
   @Route(routes.reachStop)

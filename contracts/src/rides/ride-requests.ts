@@ -238,6 +238,16 @@ export class StartRequest {
   @IsOptional()
   @Matches(/^\d{4}$/)
   pin?: string;
+
+  /**
+   * The time of the phone's last position at the driver's tap, by the clock of its positions, milliseconds since the epoch: a trip
+   * whose start waited for the network had begun then, and the waiting at the pickup was over.
+   */
+  @IsOptional()
+  @IsInt()
+  @Min(0)
+  @Max(8_640_000_000_000_000)
+  tappedAt?: number;
 }
 
 export class StopRequest {

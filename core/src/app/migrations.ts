@@ -163,3 +163,4 @@ export { RelaysByFirstRide1795700205010 } from '../platform/migrations/179570020
 export { WaivedFees1795700205300 } from '../platform/migrations/1795700205300-waived-fees.ts';
 export { CodesOfPhones1795700206000 } from '../platform/migrations/1795700206000-codes-of-phones.ts';
 export { OffersOfASearch1795700207000 } from '../platform/migrations/1795700207000-offers-of-a-search.ts';
+export { TappedSteps1795700208000 } from '../platform/migrations/1795700208000-tapped-steps.ts';

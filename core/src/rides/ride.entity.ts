@@ -205,8 +205,16 @@ export class Ride {
   @Column('timestamptz', { nullable: true })
   startedAt: Date | null;
 
+  /** When a start that waited for the network was tapped, by the clock of the phone's positions. */
+  @Column('timestamptz', { nullable: true })
+  startTappedAt: Date | null;
+
   @Column('timestamptz', { nullable: true })
   completedAt: Date | null;
+
+  /** When an end that waited for the network was tapped, by the clock of the phone's positions. */
+  @Column('timestamptz', { nullable: true })
+  endTappedAt: Date | null;
 
   @Column('timestamptz', { nullable: true })
   cancelledAt: Date | null;

@@ -55,7 +55,8 @@ export const fixesSince = statement({
 /** Lists trips of the last hours that ended so many seconds ago and whose ways were not measured, in no order: none holds up others. */
 export const unmeasuredTrips = statement({
   text: `
-    SELECT id, city, vehicle_type, pickup, accepted_at, started_at, extract(epoch FROM now() - completed_at)::float8 AS seconds_over FROM rides
+    SELECT id, city, vehicle_type, pickup, accepted_at, started_at, start_tapped_at, end_tapped_at,
+      extract(epoch FROM now() - completed_at)::float8 AS seconds_over FROM rides
     WHERE id > (SELECT uuidv7(interval '-6 hours')) AND status = 'completed'
       AND completed_at < now() - make_interval(secs => $1)
       AND NOT EXISTS (SELECT 1 FROM driven_ways WHERE ride_id = rides.id)
@@ -68,6 +69,8 @@ export const unmeasuredTrips = statement({
     pickup: pg.json<RidePlace>(),
     acceptedAt: pg.nullable(pg.timestamptz),
     startedAt: pg.nullable(pg.timestamptz),
+    startTappedAt: pg.nullable(pg.timestamptz),
+    endTappedAt: pg.nullable(pg.timestamptz),
     secondsOver: pg.float,
   },
 });

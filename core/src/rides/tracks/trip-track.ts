@@ -5,9 +5,25 @@ import { position } from '../../pricing/trip/plan-trip.ts';
 import { NEAR_KM } from '../ride-findings.ts';
 import { secondsKept } from './fixes-just-come.ts';
 
-interface Started {
+interface Trip {
   pickup: RidePlace;
   startedAt: Date | null;
+  /** Taps of steps that waited for the network, by the clock of the fixes. */
+  startTappedAt: Date | null;
+  endTappedAt: Date | null;
+}
+
+/** The fixes of a trip before and after its start was made. */
+interface TripTrack {
+  before: TrackFix[];
+  since: TrackFix[];
+}
+
+/** Indexes of the first and last fix of a stay near a place, and of the last one at which the car stood there. */
+interface Stay {
+  first: number;
+  last: number;
+  stood: number | undefined;
 }
 
 /** Fixes of a phone with a good network come sooner. */
@@ -15,21 +31,28 @@ export const KEPT_SECONDS = 20;
 /** The position of a car that stands drifts about this far. */
 const STANDING_KM = 0.03;
 /** A car in slow traffic gets farther in that time. */
-const STOOD = { seconds: 20, km: 0.05 };
+const STOOD = { seconds: 20, km: 0.05, awayKm: 0.1 };
 
 /**
  * Divides the fixes of a ride since its acceptance, in the order in which they came, into those of the trip before and
  * after its start was made: a start that waited for the network is made on the way, and its fixes waited, too. The rest
- * belongs to the way to the pickup and the wait there.
+ * belongs to the way to the pickup and the wait there, and to what the driver drove after he had tapped the end of the trip.
  */
-export function tripTrack(
-  { pickup, startedAt }: Started,
-  fixes: readonly TrackFix[],
-): Record<'before' | 'since', TrackFix[]> {
-  const isSince = ({ cameAt }: TrackFix) => startedAt !== null && cameAt >= startedAt;
+export function tripTrack(trip: Trip, fixes: readonly TrackFix[]): TripTrack {
+  const { before, since } = divided(trip, untilTap(fixes, trip.endTappedAt));
+  // A tap from before the trip is no time of it.
+  return before.length + since.length < 2 ? divided(trip, fixes) : { before, since };
+}
+
+/** Leaves out the fixes that were taken after the end of a trip was tapped, where the tap is known. */
+export const untilTap = (fixes: readonly TrackFix[], endTappedAt: Date | null): readonly TrackFix[] =>
+  endTappedAt ? fixes.slice(0, fixes.findLastIndex(({ at }) => at <= endTappedAt) + 1) : fixes;
+
+function divided(trip: Trip, fixes: readonly TrackFix[]): TripTrack {
+  const isSince = ({ cameAt }: TrackFix) => trip.startedAt !== null && cameAt >= trip.startedAt;
   return {
     before: sincePickup(
-      pickup,
+      trip,
       fixes.filter((fix) => !isSince(fix)),
     ),
     since: fixes.filter(isSince),
@@ -37,40 +60,57 @@ export function tripTrack(
 }
 
 /**
- * Returns the fixes from a car's departure from a pickup on: from the last at which it stood there, or else from where it
- * was nearest. None where it is still there, never was, or the service heard of its departure at once.
+ * Returns the fixes from a car's departure from a pickup on: from the last at which it stood there after the start was tapped,
+ * or else from the tap. Where the phone named no tap at the pickup, its last stay there counts, which ends where it last stood
+ * or was nearest. None where it is still there, never was, or the service heard of its departure at once.
  */
-function sincePickup(pickup: RidePlace, fixes: readonly TrackFix[]): TrackFix[] {
+function sincePickup({ pickup, startTappedAt }: Trip, fixes: readonly TrackFix[]): TrackFix[] {
   const place = position(pickup);
   if (!place) return [];
   const offKm = fixes.map((fix) => greatCircleKm(fix, place));
-  const { first, last, stood } = lastStay(fixes, (fix) => greatCircleKm(fix, place) <= NEAR_KM.started);
+  const isNear = (fix: TrackFix) => greatCircleKm(fix, place) <= NEAR_KM.started;
+  const tapped = startTappedAt ? fixes.findIndex(({ at }) => at >= startTappedAt) : -1;
+  const atTap = fixes[tapped];
+  const isTapNear = atTap !== undefined && isNear(atTap);
+  const { first, last, stood } = isTapNear ? stayFrom(fixes, isNear, tapped) : lastStay(fixes, isNear);
   if (last < 0 || last === fixes.length - 1) return [];
   const stay = offKm.slice(first, last + 1);
-  const nearest = Math.min(...stay);
-  const begin = stood ?? first + stay.findLastIndex((km) => km <= nearest + STANDING_KM);
+  const nearest = first + stay.findLastIndex((km) => km <= Math.min(...stay) + STANDING_KM);
+  const begin = stood ?? (isTapNear ? tapped : nearest);
   const kept = secondsKept(fixes);
   // The car left without network: a fix that came late elsewhere makes no start on the way.
   const isKept = [begin + 1, last + 1].some((index) => (kept[index] ?? 0) >= KEPT_SECONDS);
   return isKept ? fixes.slice(begin) : [];
 }
 
-/**
- * Returns the indexes of the first and last fix of the last stay near a place, and of the last one at which the car stood:
- * it had been there some time before. `last` is -1 where no fix is near, `stood` undefined where it never did.
- */
-export function lastStay(
-  fixes: readonly TrackFix[],
-  isNear: (fix: TrackFix) => boolean,
-): { first: number; last: number; stood: number | undefined } {
+/** Finds the last stay near a place; `last` is -1 where no fix is near. */
+export function lastStay(fixes: readonly TrackFix[], isNear: (fix: TrackFix) => boolean): Stay {
   const last = fixes.findLastIndex(isNear);
   const first = fixes.findLastIndex((fix, index) => index < last && !isNear(fix)) + 1;
-  const hasStood = (fix: TrackFix, index: number) =>
-    fixes
-      .slice(first, index)
+  return { first, last, stood: lastStood(fixes, first, last) };
+}
+
+/** Finds how a stay near a place went on from one of its fixes. */
+function stayFrom(fixes: readonly TrackFix[], isNear: (fix: TrackFix) => boolean, first: number): Stay {
+  const left = fixes.findIndex((fix, index) => index > first && !isNear(fix));
+  const last = (left < 0 ? fixes.length : left) - 1;
+  return { first, last, stood: lastStood(fixes, first, last) };
+}
+
+/**
+ * Returns the index of the last fix of a stay at which the car had been some time before, too, and not away in between, as on
+ * the way in and out of a street; undefined without one.
+ */
+function lastStood(fixes: readonly TrackFix[], first: number, last: number): number | undefined {
+  const hasStood = (fix: TrackFix, index: number) => {
+    const before = fixes.slice(first, index);
+    const wasAway = before.findLastIndex((other) => greatCircleKm(other, fix) > STOOD.awayKm);
+    return before
+      .slice(wasAway + 1)
       .some((other) => secondsBetween(other, fix) >= STOOD.seconds && greatCircleKm(other, fix) <= STOOD.km);
+  };
   const stood = fixes.findLastIndex((fix, index) => index > first && index <= last && hasStood(fix, index));
-  return { first, last, stood: stood < 0 ? undefined : stood };
+  return stood < 0 ? undefined : stood;
 }
 
 // By the clock that says longer: a phone may repeat a measurement, and fixes that waited for the network come together.

@@ -9,7 +9,7 @@ import type { FareRate } from '../../pricing/fare-rate.entity.ts';
 import { factsAt, fareOf, priceBy, priceColumns, repriced, type RidePrice } from '../../pricing/ride-price.ts';
 import { lastContactOf } from './last-seen.ts';
 import { oldLinesOf } from './old-leones.ts';
-import { rideRow } from './read-rides.ts';
+import { endingRide } from './read-rides.ts';
 import type { RideRow } from './ride.presenter.ts';
 import { fixesOnTheWay, inOrder } from '../tracks/fixes-just-come.ts';
 import { fixesSince, hoursSince } from '../tracks/tracks.repository.ts';
@@ -32,29 +32,25 @@ interface Metered {
  * Returns what changes when a trip without a destination pin ends. Its price was an estimate, so the fare follows the
  * distance driven, up to `meteredKm`, from the pickup on where its start was made on the way (`tripTrack`). Without a
  * track the distance of the price shown counts, as far as it can be driven in the time of the trip. Where a finding puts
- * the distance in doubt (`isAboutTrip`) the fare is at most the price shown. Fixes after `until`, by the phone's clock,
- * count only where all but one of the track are. The minutes grow and shrink with the distance, so that driving slowly
+ * the distance in doubt (`isAboutTrip`) the fare is at most the price shown. What was driven after the end was tapped
+ * (`tappedAt`, by the clock of the fixes, in milliseconds) does not count. The minutes grow and shrink with the distance, so that driving slowly
  * gains nothing. Null when nothing changes.
  */
 export async function meteredFare(
   core: Pick<Core, 'sql' | 'redis' | 'logger' | 'config' | 'clock'>,
   rideId: string,
-  { findings, until = Infinity }: { findings?: readonly RideFinding[]; until?: number } = {},
+  { findings, tappedAt }: { findings?: readonly RideFinding[]; tappedAt?: number } = {},
 ): Promise<Metered | null> {
-  const ride = await rideRow(core.sql, rideId);
+  const ride = await endingRide(core.sql, rideId, tappedAt);
   if (ride?.geometrySource !== 'sample' || ride.status !== 'in_progress') return null;
   const { maxDriveKmh } = core.config;
   const found = findings ?? ride.findings;
-  const [whole, price, [since]] = await Promise.all([
+  const [track, price, [since]] = await Promise.all([
     trackOf(core, ride),
     bookedPrice(core.sql, ride),
     hoursSince(core.sql, ride.startedAt),
   ]);
   if (!price) return null;
-  // The driver may have driven on while the end waited for the network.
-  const untilTap = whole.slice(0, whole.findLastIndex(({ at }) => at.getTime() <= until) + 1);
-  // A tap from before the track is no time of this trip.
-  const track = untilTap.length < 2 ? whole : untilTap;
   const before = track.filter(({ cameAt }) => ride.startedAt && cameAt < ride.startedAt);
   const hours = (since?.hours ?? 0) + hoursBeforeStart(ride, before);
   // Before its start the service did not know of the trip: of that part no more counts than was shown.
@@ -121,8 +117,8 @@ function hoursBeforeStart({ acceptedAt, startedAt }: RideRow, before: readonly T
 }
 
 /**
- * Returns the fixes of a trip, with those on their way to Postgres and the driver's last one from Redis. Its time is that of
- * the fix before it plus the time between the arrivals of the two.
+ * Returns the fixes of a trip, with those on their way to Postgres and, where its end did not wait, the driver's last one from
+ * Redis. Its time is that of the fix before it plus the time between the arrivals of the two.
  */
 async function trackOf(core: Pick<Core, 'sql' | 'redis' | 'logger'>, ride: RideRow): Promise<TrackFix[]> {
   const { startedAt, acceptedAt } = ride;
@@ -140,7 +136,7 @@ async function trackOf(core: Pick<Core, 'sql' | 'redis' | 'logger'>, ride: RideR
   // Of a trip of which nothing is stored the stream may have the last half minute alone.
   if (!isStored && before.length === 0 && !reachesBack(since, startedAt)) return [];
   const last = track.at(-1);
-  if (!isStored || !last || !contact?.seen) return track;
+  if (!isStored || !last || !contact?.seen || ride.endTappedAt) return track;
   const cameMsAgo = lastStored.cameSecondsAgo * 1000 - (last.cameAt.getTime() - lastStored.cameAt.getTime());
   const laterMs = Math.max(0, cameMsAgo - contact.seen.ageMs);
   const later = (time: Date) => new Date(time.getTime() + laterMs);

@@ -97,6 +97,16 @@ export async function rideRow(sql: Sql, rideId: string): Promise<RideRow | null>
   return row ?? null;
 }
 
+/**
+ * Reads a ride whose end, where it waited for the network, was tapped at a time of the clock of the phone's positions, in
+ * milliseconds.
+ */
+export async function endingRide(sql: Sql, rideId: string, tappedAt: number | undefined): Promise<RideRow | null> {
+  const row = await rideRow(sql, rideId);
+  if (row && tappedAt !== undefined) row.endTappedAt = new Date(tappedAt);
+  return row;
+}
+
 /** Reads the ride as one line of its log has it, or null. */
 export async function eventRow(sql: Sql, rideId: string, seq: number): Promise<RideRow | null> {
   const [row] = await eventWithSeq(sql, rideId, seq);

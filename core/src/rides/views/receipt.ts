@@ -57,11 +57,24 @@ export async function receiptOf({ sql }: Pick<Core, 'sql'>, reader: Actor, rideI
     tip: ride.tip?.state === 'paid' ? ride.tip.amount : null,
     oldLeones,
     requestedAt: ride.requestedAt.toISOString(),
-    startedAt: ride.startedAt?.toISOString() ?? null,
-    completedAt: completedAt.toISOString(),
-    durationMin: ride.startedAt && Math.max(1, Math.round((completedAt.getTime() - ride.startedAt.getTime()) / 60_000)),
+    ...tripTimes(ride, completedAt),
   };
 }
+
+/** Returns when a trip began and ended; a step that waited for the network counts from its tap, within what is possible. */
+function tripTimes(
+  { acceptedAt, startedAt, startTappedAt, endTappedAt }: RideRow,
+  completedAt: Date,
+): Pick<Receipt, 'startedAt' | 'completedAt' | 'durationMin'> {
+  if (!acceptedAt || !startedAt) return { startedAt: null, completedAt: completedAt.toISOString(), durationMin: null };
+  const from = within(startTappedAt ?? startedAt, acceptedAt, startedAt);
+  const to = within(endTappedAt ?? completedAt, startTappedAt ? from : startedAt, completedAt);
+  const durationMin = Math.max(1, Math.round((to.getTime() - from.getTime()) / 60_000));
+  return { startedAt: from.toISOString(), completedAt: to.toISOString(), durationMin };
+}
+
+const within = (time: Date, earliest: Date, latest: Date): Date =>
+  time < earliest ? earliest : time > latest ? latest : time;
 
 // The fare stands as agreed or metered; the tariff only explains it.
 function linesOf(ride: RideRow, price: RidePrice | null, old: Receipt['oldLeones']): FareLine[] | null {

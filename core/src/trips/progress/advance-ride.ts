@@ -38,10 +38,17 @@ export async function arriveAtPickup(core: Core, driver: Actor, rideId: string):
 }
 
 /**
- * Starts the trip, with the PIN that the rider reads aloud where the rider uses one.
+ * Starts the trip, with the PIN that the rider reads aloud where the rider uses one. A start that waited for the network says
+ * when it was tapped.
  * Throws AppError `ride.pin_locked` or `ride.wrong_pin`.
  */
-export async function startRide(core: Core, driver: Actor, rideId: string, pin: string | undefined): Promise<RideView> {
+export async function startRide(
+  core: Core,
+  driver: Actor,
+  rideId: string,
+  pin: string | undefined,
+  tappedAt?: number,
+): Promise<RideView> {
   const findings = await judgeMove(core, driver, rideId, 'started');
   if (!findings) return refuseMove(core, driver, rideId);
   const ride = await core.transaction(async (sql) => {
@@ -52,8 +59,9 @@ export async function startRide(core: Core, driver: Actor, rideId: string, pin: 
       await countWrongPin(sql, rideId, PIN_TRIES, PIN_LOCK_SECONDS);
       return 'wrong pin' as const;
     }
-    const away = await hoursAway({ ...core, sql }, rideId, findings);
-    const set = { findings: JSON.stringify(findings), ...(await waitingColumns(sql, row, { findings, away })) };
+    const away = await hoursAway({ ...core, sql }, rideId, { findings, tappedAt });
+    const waiting = await waitingColumns(sql, row, { findings, away });
+    const set = { findings: JSON.stringify(findings), start_tapped_at: timeOf(tappedAt), ...waiting };
     return writeRide(sql, { rideId, move: 'start', actorId: driver.id, set, where: drivenBy(driver.id) });
   });
   // Thrown outside the transaction, so that the counted wrong try is committed.
@@ -88,7 +96,7 @@ export async function reachStop(
 
 /**
  * Completes the ride; the driver is free again. Tries once more where the trip got an agreed fare in between. With
- * `seenSeq`, only if the trip goes where the driver's screen showed; a metered trip is metered until `tappedAt`.
+ * `seenSeq`, only if the trip goes where the driver's screen showed; the trip is measured until `tappedAt`.
  */
 export async function completeRide(
   core: Core,
@@ -98,12 +106,12 @@ export async function completeRide(
   isRetry = false,
 ): Promise<RideView> {
   const { seenSeq, tappedAt } = request;
-  const findings = await judgeMove(core, driver, rideId, 'completed');
+  const findings = await judgeMove(core, driver, rideId, 'completed', tappedAt);
   if (!findings) return refuseMove(core, driver, rideId);
-  const metered = await meteredFare(core, rideId, { findings, until: tappedAt });
+  const metered = await meteredFare(core, rideId, { findings, tappedAt });
   const done = await core.transaction(async (sql) => {
     const division = await dividedFare(core, sql, rideId, { fare: metered?.fare });
-    const set = { findings: JSON.stringify(findings), ...division, ...metered };
+    const set = { findings: JSON.stringify(findings), end_tapped_at: timeOf(tappedAt), ...division, ...metered };
     const where = stillMetered(metered, boundAsSeen(driver.id, seenSeq ?? null));
     const completed = await writeRide(sql, { rideId, move: 'complete', actorId: driver.id, set, where });
     if (!completed) return null;
@@ -138,6 +146,8 @@ export async function settleCompleted(
   await rememberPhone(core, sql, completed.riderId);
   return paymentId;
 }
+
+const timeOf = (tappedAt: number | undefined) => (tappedAt === undefined ? null : new Date(tappedAt));
 
 async function publishOrRefuse(core: Core, driver: Actor, rideId: string, ride: WrittenRide | null): Promise<RideView> {
   if (!ride) return refuseMove(core, driver, rideId);

@@ -12,14 +12,15 @@ import { waitingTerms } from '../../rides/waiting.ts';
 /**
  * Returns for how many hours the driver of a ride that is about to start has been on his way, by the fixes of his phone: a
  * start may be made late, or wait for the network while the rider is being driven. That is the time since the last fix
- * with which he stood near the pickup, or near where the arrival was made beside a pin that is wrong, until the newest
- * one, and until now where the phone has been silent (`started_unseen`). Where no fix is near only the silence counts;
+ * with which he stood near the pickup, or near where the arrival was made beside a pin that is wrong, or since the tap of
+ * a start that waited (`tappedAt`, by the clock of the fixes, in milliseconds) where that is longer, until the newest one,
+ * and until now where the phone has been silent (`started_unseen`). Where no fix is near only tap and silence count;
  * Infinity where a silent phone has sent none since the arrival; 0 where waiting costs nothing anyway.
  */
 export async function hoursAway(
   core: Pick<Core, 'sql' | 'redis' | 'logger' | 'clock'>,
   rideId: string,
-  findings: readonly RideFinding[],
+  { findings, tappedAt = Infinity }: { findings: readonly RideFinding[]; tappedAt?: number },
 ): Promise<number> {
   const ride = await rideRow(core.sql, rideId);
   const pickup = ride && position(ride.pickup);
@@ -40,7 +41,7 @@ export async function hoursAway(
   // Fixes that waited for the network come together: the clock that says longer counts.
   const drivenMs = Math.max(
     0,
-    newest.at.getTime() - near.at.getTime(),
+    newest.at.getTime() - Math.min(near.at.getTime(), tappedAt),
     newest.cameAt.getTime() - near.cameAt.getTime(),
   );
   const silentMs = isUnseen ? Math.max(0, core.clock.now().getTime() - newest.cameAt.getTime()) : 0;

@@ -7,7 +7,7 @@ import { areaOf } from '../../geo/areas/cities.ts';
 import type { Sql } from '../../platform/postgres/sql.ts';
 import { lastContactOf } from '../../rides/views/last-seen.ts';
 import { position } from '../../pricing/trip/plan-trip.ts';
-import { rideRow } from '../../rides/views/read-rides.ts';
+import { endingRide } from '../../rides/views/read-rides.ts';
 import { findingsOf, NEAR_KM, type MoveFacts } from '../../rides/ride-findings.ts';
 import type { RideRow } from '../../rides/views/ride.presenter.ts';
 import { countEvents } from '../../rides/rides.repository.ts';
@@ -19,7 +19,7 @@ import {
   secondsKept,
 } from '../../rides/tracks/fixes-just-come.ts';
 import { holeOf, wayToPickup } from '../../rides/tracks/tracks.repository.ts';
-import { KEPT_SECONDS, tripTrack } from '../../rides/tracks/trip-track.ts';
+import { KEPT_SECONDS, tripTrack, untilTap } from '../../rides/tracks/trip-track.ts';
 
 type DriverMove = MoveFacts['move'];
 
@@ -38,15 +38,16 @@ const OFFER_AGE_SECONDS = 75;
 /**
  * Computes the ride's findings after a move that its driver is about to make, from the known positions of his phone.
  * Null when the ride is not his or not in a state for the move. While Redis is unreachable only the times are
- * compared.
+ * compared. An end that waited for the network says when it was tapped, by the clock of the fixes, in milliseconds.
  */
 export async function judgeMove(
   core: Pick<Core, 'sql' | 'redis' | 'logger' | 'config' | 'clock'>,
   driver: Actor,
   rideId: string,
   move: DriverMove,
+  tappedAt?: number,
 ): Promise<RideFinding[] | null> {
-  const ride = await rideRow(core.sql, rideId);
+  const ride = await endingRide(core.sql, rideId, tappedAt);
   if (ride?.driverId !== driver.id || ride.status !== from[move]) return null;
   const agreed = await agreedDropoff(core.sql, ride);
   const [contact, way] = await Promise.all([lastContactOf(core, ride), wayBehind(core.sql, ride, move, agreed)]);
@@ -67,7 +68,7 @@ export async function judgeMove(
   };
   const found = findingsOf(facts);
   const isTooSoon = found.some(({ code }) => code === 'completed_too_soon');
-  const kept = isTooSoon && agreed ? await keptSeconds(core, ride, agreed) : 0;
+  const kept = isTooSoon ? await keptSeconds(core, ride, agreed) : 0;
   const graceSeconds = Math.max(0, kept - (way?.seconds ?? 0));
   const fitting = way && graceSeconds > 0 ? findingsOf({ ...facts, way: { ...way, graceSeconds } }) : found;
   const left = await withoutPassed(core, fitting, ride, { move, place: placeOf(ride, move, agreed) });
@@ -95,20 +96,23 @@ async function withoutPassed(
 
 /**
  * Returns for how many seconds a phone drove from the pickup to the destination of a trip whose start waited for the network,
- * by the fixes that came with the start and since. None of a metered trip, whose distance is judged by its length.
+ * by the fixes that came with the start and since; to the last of them where the destination has no pin.
  */
 async function keptSeconds(
   core: Pick<Core, 'sql' | 'redis' | 'logger'>,
   ride: RideRow,
-  dropoff: LatLng,
+  dropoff: LatLng | null,
 ): Promise<number> {
-  if (!ride.acceptedAt || !ride.startedAt || ride.geometrySource === 'sample') return 0;
+  if (!ride.acceptedAt || !ride.startedAt) return 0;
   const pickup = position(ride.pickup);
   const { before, since } = await tripOf(core, ride, ride.acceptedAt);
   // A trip that passes its pickup again, or ends there, has begun before that.
-  const fixes = before.length > 0 ? [...before, ...since] : await fixesCameWith(core, ride.id, ride.startedAt);
+  const fixes =
+    before.length > 0
+      ? [...before, ...since]
+      : untilTap(await fixesCameWith(core, ride.id, ride.startedAt), ride.endTappedAt);
   const left = fixes.find((fix) => pickup && greatCircleKm(fix, pickup) <= NEAR_KM.started);
-  const came = fixes.findLast((fix) => greatCircleKm(fix, dropoff) <= NEAR_KM.completed);
+  const came = fixes.findLast((fix) => !dropoff || greatCircleKm(fix, dropoff) <= NEAR_KM.completed);
   if (!left || !came) return 0;
   // Intervals of the phone's clock get no more time than passed by the service's, and fixes that came at once get none.
   const mostSeconds = Math.min(hoursKept(fixes) * 3600, secondsFrom(ride.acceptedAt, ride.startedAt));

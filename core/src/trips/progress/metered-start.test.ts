@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import type { RideRequest } from '@waka/contracts/rides/ride-requests';
 import { storeTracks } from '../../drivers/positions/store-tracks.ts';
 import { RIDE_TRACKS } from '../../platform/redis/redis-keys.ts';
+import { receiptOf } from '../../rides/views/receipt.ts';
 import { rideById } from '../../rides/views/read-rides.ts';
 import { aDriver, cottonTree } from '../../testing/builders.ts';
 import { acceptedBy, bringLate, listenFor, northOf, storeTrack, underWayFor } from '../../testing/driven-ride.ts';
@@ -53,13 +55,50 @@ async function endBehindFixes(
   await startRide(core, driver, id, undefined);
   if (endsAfter !== null) await makeStored(id, endsAfter);
   await completeRide(core, driver, id);
-  const { fare, shownFare, distanceKm } = await rideById(core, booker, id);
-  return { fare, shownFare, distanceKm };
+  const { fare, shownFare, distanceKm, findings } = await rideById(core, booker, id);
+  return { fare, shownFare, distanceKm, findings };
+}
+
+type Way = readonly (readonly [secondsAgo: number, km: number])[];
+
+const everyFiveSeconds = (way: Way) =>
+  way.flatMap(([from, km], index) => {
+    const [to, kmThen] = way[index + 1] ?? [from - 5, km];
+    return Array.from({ length: (from - to) / 5 }, (_, step) => {
+      return [from - step * 5, km + ((kmThen - km) * step * 5) / (from - to)] as const;
+    });
+  });
+
+/** Drives between the places north of the pickup without network, a fix every five seconds; all come now, and then the steps. */
+async function endsKept(
+  way: Way,
+  [started, ended]: readonly [startedSecondsAgo: number, endedSecondsAgo: number],
+  changes: Partial<RideRequest> = typed,
+) {
+  const { rider: booker, driver, id } = await acceptedBy(core, await aDriver(core), changes);
+  await core.sql(`UPDATE rides SET accepted_at = now() - interval '30 minutes' WHERE id = $1`, [id]);
+  await standAt(core, driver, cottonTree);
+  await arriveAtPickup(core, driver, id);
+  await core.sql(`UPDATE rides SET arrived_at = now() - interval '25 minutes' WHERE id = $1`, [id]);
+  const fixes = everyFiveSeconds(way);
+  await core.sql(
+    `INSERT INTO ride_tracks (ride_id, seq, at, came_at, lat, lng)
+     SELECT $1, 10000 - ago, now() - make_interval(secs => ago), now() - make_interval(secs => ago), $4 + km / 111.195, $5
+     FROM unnest($2::int[], $3::float8[]) AS fix (ago, km)`,
+    [id, fixes.map(([ago]) => ago), fixes.map(([, km]) => km), cottonTree.lat, cottonTree.lng],
+  );
+  await bringLate(core, id, 1700);
+  await standAt(core, driver, northOf(cottonTree, way.at(-1)?.[1] ?? 0));
+  // Between the fixes, of which the one at the tap belongs to the trip.
+  const taps = { start: Date.now() - started * 1000 - 2_500, end: Date.now() - ended * 1000 + 2_500 };
+  await startRide(core, driver, id, undefined, taps.start);
+  await completeRide(core, driver, id, { tappedAt: taps.end });
+  return { ...(await rideById(core, booker, id)), receipt: await receiptOf(core, booker, id) };
 }
 
 describe('a metered trip', () => {
   describe('is charged by the way from the pickup on where its start waited for the network with its fixes,', () => {
-    const driven = { fare: 2400, shownFare: 2730, distanceKm: 6 };
+    const driven = { fare: 2400, shownFare: 2730, distanceKm: 6, findings: [] };
 
     test('while these are on their way to Postgres', async () => {
       expect(await endBehindFixes(6, null)).toEqual(driven);
@@ -84,7 +123,57 @@ describe('a metered trip', () => {
     });
 
     test('but not by more than was shown', async () => {
-      expect(await endBehindFixes(20, 90)).toEqual({ fare: 2730, shownFare: null, distanceKm: 8.2 });
+      expect(await endBehindFixes(20, 90)).toMatchObject({ fare: 2730, shownFare: null, distanceKm: 8.2 });
+    });
+  });
+
+  describe('whose start and end waited for the network', () => {
+    const there = [
+      [1400, 0],
+      [900, 0],
+      [600, 4],
+    ] as const;
+    const andBack = [...there, [540, 4], [240, 0]] as const;
+
+    test('is charged until its end was tapped, also where the driver drove on', async () => {
+      const ride = await endsKept([...there, [300, 8]], [900, 600]);
+      expect(ride.distanceKm).toBeCloseTo(4, 1);
+      expect(ride.findings).toEqual([]);
+      expect(ride.receipt.durationMin).toBe(5);
+    });
+
+    test.each([
+      ['past the pickup', [...andBack, [0, -4]] as const],
+      ['to the pickup', [...andBack, [0, 0]] as const],
+    ])('is charged by its way, and not by the one on which its driver drove back %s', async (_, way) => {
+      const ride = await endsKept(way, [900, 600]);
+      expect(ride.distanceKm).toBeCloseTo(4, 1);
+      expect(ride.findings).toEqual([]);
+    });
+
+    test('is in order with a destination pin, too, where its driver drove back', async () => {
+      const pinned = { dropoffLocation: { address: 'North', ...northOf(cottonTree, 4) } };
+      expect((await endsKept([...andBack, [0, -4]], [900, 600], pinned)).findings).toEqual([]);
+    });
+
+    test('is charged by the whole round where it ends at its pickup', async () => {
+      const ride = await endsKept(andBack, [900, 240]);
+      expect(ride.distanceKm).toBeCloseTo(8, 1);
+    });
+
+    test('is charged by the way since its pickup where the tap of the start was elsewhere', async () => {
+      const ride = await endsKept(
+        [
+          [1400, 4],
+          [1100, 0],
+          [900, 0],
+          [600, 4],
+        ],
+        [1300, 600],
+      );
+      // The way in and out is the same street.
+      expect(ride.distanceKm).toBeGreaterThan(3.9);
+      expect(ride.distanceKm).toBeLessThan(4.1);
     });
   });
 

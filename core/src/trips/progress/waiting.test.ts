@@ -26,13 +26,14 @@ beforeEach(async () => {
 });
 
 /** Lets the driver wait for so many minutes, with the findings of the arrival. */
-async function waits(minutes: number, findings: object[] = []) {
+async function waits(minutes: number, findings: object[] = [], tappedSecondsAgo?: number) {
   await arriveAtPickup(core, driver, rideId);
   await core.sql(
     `UPDATE rides SET arrived_at = arrived_at - make_interval(mins => $2), findings = $3::jsonb WHERE id = $1`,
     [rideId, minutes, JSON.stringify(findings)],
   );
-  return startRide(core, driver, rideId, undefined);
+  const tappedAt = tappedSecondsAgo === undefined ? undefined : Date.now() - tappedSecondsAgo * 1000;
+  return startRide(core, driver, rideId, undefined, tappedAt);
 }
 
 test('is counted from the arrival and charged after its free minutes, on every screen from the start on', async () => {
@@ -155,6 +156,23 @@ test('counts a time away from which the driver came back, such as one before a s
     [0, 0],
   ]);
   expect(await waits(10)).toMatchObject({ fare: agreed + 140 });
+});
+
+test.each([
+  ['ends with the tap of a start that waited, also where the driver has come back since', 240, 60],
+  ['is charged as it was where the tap is named as later than any position', -3600, 140],
+])('%s', async (_, tappedSecondsAgo, amount) => {
+  await storeFixes(
+    [
+      [605, 0],
+      [240, 0],
+      [120, 3],
+      [60, 0.1],
+      [0, 0.1],
+    ],
+    true,
+  );
+  expect(await waits(10, [], tappedSecondsAgo)).toMatchObject({ fare: agreed + amount });
 });
 
 test('costs nothing where the phone sent nothing until the start', async () => {
