@@ -5,8 +5,9 @@ import type { Ride } from '@waka/contracts/rides/ride-views';
 import { keptSteps, stepsReadAgain } from '../features/driver/trip/kept-steps.store.ts';
 import { TripPanel } from '../features/driver/trip/trip-panel.tsx';
 import { stepOf } from '../features/driver/trip/trip-step.ts';
+import { useShownRide } from '../features/driver/trip/use-shown-ride.ts';
 import { sendKeptSteps } from '../features/driver/trip/unsent-move.ts';
-import { rideCleared, rideStore, rideUpdated } from '../lib/live/ride.store.ts';
+import { rideCleared, rideUpdated } from '../lib/live/ride.store.ts';
 import { SheetFold } from '../ui/sheet-fold.ts';
 import { aRide } from './builders.ts';
 
@@ -15,7 +16,7 @@ export const underWay = aRide({ status: 'in_progress', seq: 4 });
 export const toPickup = aRide({ status: 'accepted', seq: 2 });
 
 function Panel() {
-  const ride = rideStore((live) => live.ride);
+  const ride = useShownRide();
   return ride && <TripPanel step={stepOf(ride).kind} ride={ride} me={null} />;
 }
 

@@ -4,7 +4,6 @@ import type { Ride } from '@waka/contracts/rides/ride-views';
 import { useMemo, useState } from 'react';
 import { useGeolocation } from '../../lib/device/geolocation.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
-import { rideStore } from '../../lib/live/ride.store.ts';
 import { useMapTheme } from '../../lib/map/use-map-theme.ts';
 import { useNight } from '../../lib/hooks/night.ts';
 import type { MapCell } from '../../ui/map/map-props.ts';
@@ -31,6 +30,7 @@ import { declineOffer, useAcceptOffer } from './offer/use-answer-offer.ts';
 import { useOpenOffer } from '../../lib/live/offer.store.ts';
 import { usePositionProblem } from './position/position-problem.ts';
 import { isDriving, stepOf } from './trip/trip-step.ts';
+import { useShownRide } from './trip/use-shown-ride.ts';
 import { TurnLine } from './way/turn-line.tsx';
 import { useGuidance } from './way/use-guidance.ts';
 
@@ -47,7 +47,7 @@ export function DriverScreen({ user }: { user: User }) {
   const [sheetPx, setSheetPx] = useState(0);
   const [offerPx, setOfferPx] = useState(0);
 
-  const ride = rideStore((live) => live.ride);
+  const ride = useShownRide();
   const step = useMemo(() => stepOf(ride), [ride]);
   const isOnTrip = isDriving(step);
   const open = useOpenOffer();

@@ -4,6 +4,7 @@ import { driverTexts } from '../../../lib/i18n/messages/driver/texts.ts';
 import { safetyTexts } from '../../../lib/i18n/messages/safety/texts.ts';
 import { texts } from '../../../lib/i18n/texts.ts';
 import { rideCleared, rideStore, rideUpdated } from '../../../lib/live/ride.store.ts';
+import { toastStore } from '../../../lib/toasts/toast.store.ts';
 import { answerCalls } from '../../../test/answer-fetch.ts';
 import { answers } from '../../../test/answer-steps.ts';
 import {
@@ -71,6 +72,48 @@ test('an arrival whose answer was lost is not undone while it waits: it would be
   act(() => rideUpdated(arrived));
   expect(waiting()).toEqual(['arrive']);
   expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull();
+});
+
+test('the end of a trip waits behind its start and its stops, and all are sent in order with their taps', async () => {
+  losesNetwork();
+  const ride = { ...atPickup, stops: [{ address: 'Congo Cross', name: null, lat: null, lng: null }] };
+  open(ride);
+  typePin();
+  await after(100);
+  press('I’m at stop 1');
+  await after(100);
+  reload(ride);
+  press('Complete trip');
+  await after(100);
+  expect(waiting()).toEqual(['start', 'reach', 'complete']);
+  expect(screen.getByRole('button', { name: 'Complete trip' })).toHaveProperty('disabled', true);
+  const under = { ...ride, status: 'in_progress', seq: 4 } as const;
+  const calls = answerCalls({
+    '/api/rides/ride-1/start': under,
+    '/api/rides/ride-1/stops': { ...under, stopsReached: 1, seq: 5 },
+    '/api/rides/ride-1/complete': { ...under, stopsReached: 1, status: 'completed', seq: 6 },
+  });
+  await after(9000);
+  expect(posts(calls).map((call) => call.split('/').at(-1))).toEqual(['start', 'stops', 'complete']);
+  expect(waiting()).toEqual([]);
+});
+
+test('a wrong PIN drops the end behind it, and the driver reads why, also on a folded sheet', async () => {
+  losesNetwork();
+  open(atPickup);
+  typePin();
+  await after(100);
+  press('Complete trip');
+  await after(100);
+  expect(waiting()).toEqual(['start', 'complete']);
+  cleanup();
+  open(atPickup, true);
+  const sent = answers({ start: { status: 422, code: 'ride.wrong_pin' } });
+  await after(5000);
+  expect(sent.map(([step]) => step)).toEqual(['start']);
+  expect(waiting()).toEqual([]);
+  expect(toastStore.getState().toast?.tone).toBe('error');
+  expect(screen.getByText(/^Wait for /)).toBeTruthy();
 });
 
 test('a wrong PIN behind an arrival leaves the driver at the pickup, where it is typed anew', async () => {

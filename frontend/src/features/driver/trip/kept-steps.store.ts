@@ -36,16 +36,17 @@ export const isKept = (step: KeptStep): boolean => keptSteps.getState().steps.in
 /** Reads again what is stored, as a page that was loaded anew does. */
 export const stepsReadAgain = () => keptSteps.setState({ steps: stored.read() ?? [], pinRefusal: null });
 
-/** Returns the ride as it is once the arrival and the stops that wait for the network have been sent. */
+/** Returns the ride as it is once the steps that wait for the network have been sent, but for its end. */
 export function withKeptSteps(ride: Ride, steps: readonly KeptStep[]): Ride {
   const own = steps.filter(({ seen }) => seen.id === ride.id).map(({ move }) => move);
-  const hasArrived = ride.status === 'accepted' && own.some(({ kind }) => kind === 'arrive');
-  const stopsReached = own.reduce(
-    (reached, move) => (move.kind === 'reach' ? Math.max(reached, move.number) : reached),
-    ride.stopsReached,
-  );
-  if (!hasArrived && stopsReached === ride.stopsReached) return ride;
-  return { ...ride, status: hasArrived ? 'arrived' : ride.status, stopsReached };
+  return own.reduce(withStep, ride);
+}
+
+function withStep(ride: Ride, move: StepMove): Ride {
+  if (move.kind === 'arrive' && ride.status === 'accepted') return { ...ride, status: 'arrived' };
+  if (move.kind === 'start' && ride.status === 'arrived') return { ...ride, status: 'in_progress' };
+  if (move.kind === 'reach' && move.number > ride.stopsReached) return { ...ride, stopsReached: move.number };
+  return ride;
 }
 
 function changed(steps: readonly KeptStep[]): void {

@@ -8,7 +8,7 @@ import { orWithout } from '../../../lib/api/or-without.ts';
 export type RideMove =
   | { kind: 'arrive' }
   | { kind: 'undo_arrival' }
-  | { kind: 'start'; pin: string | undefined }
+  | { kind: 'start'; pin: string | undefined; tappedAt?: number }
   | { kind: 'reach'; number: number }
   | { kind: 'undo_stop'; number: number }
   | { kind: 'complete'; tappedAt?: number }
@@ -42,7 +42,11 @@ export function makeMove(
     case 'undo_arrival':
       return call(rideRoutes.undoArrival, { params, signal });
     case 'start':
-      return call(rideRoutes.startRide, { params, body: move.pin === undefined ? {} : { pin: move.pin }, signal });
+      return orWithout(
+        'tappedAt',
+        () => call(rideRoutes.startRide, { params, body: { pin: move.pin, tappedAt: move.tappedAt }, signal }),
+        () => call(rideRoutes.startRide, { params, body: { pin: move.pin }, signal }),
+      );
     case 'reach':
       return call(rideRoutes.reachStop, { params, body: { number: move.number, seenSeq: seq }, signal });
     case 'undo_stop':

@@ -90,6 +90,22 @@ test('a kept end says when it was tapped, also to a backend that does not know i
   expect(bodies).toEqual([{ seenSeq: underWay.seq, tappedAt }, { seenSeq: underWay.seq }]);
 });
 
+test('a kept start says when it was tapped, also to a backend that does not know it', async () => {
+  const tappedAt = 1_795_000_000_000;
+  const place = { lat: 8.48, lng: -13.23, accuracy: 5, heading: null, speed: null };
+  geolocationStore.setState({ kind: 'position', position: { ...place, at: tappedAt, confirmedAt: Date.now() } }, true);
+  const atPickup = aRide({ status: 'arrived', seq: 3 });
+  rideCleared();
+  rideUpdated(atPickup);
+  noNetwork();
+  const kept = moveWhenBack({ kind: 'start', pin: '4711' }, atPickup);
+  await jest.advanceTimersByTimeAsync(30_000);
+  expect(await kept).toBeNull();
+  const bodies = refuseField('tappedAt');
+  await jest.advanceTimersByTimeAsync(3_000);
+  expect(bodies).toEqual([{ pin: '4711', tappedAt }, { pin: '4711' }]);
+});
+
 test('it does not wait for ever for positions that hang', async () => {
   await aKeptEnd(async () => 'lost');
   fixesWaitIn({ flush: () => new Promise(() => undefined) });

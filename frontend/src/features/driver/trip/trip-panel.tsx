@@ -9,17 +9,18 @@ import { useIsSheetFolded } from '../../../ui/sheet-fold.ts';
 import type { Here } from './away.ts';
 import { AtPickup } from './steps/at-pickup.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
-import { keptSteps, withKeptSteps } from './kept-steps.store.ts';
+import { keptSteps } from './kept-steps.store.ts';
 import { isPinRefusal } from './move-refused.ts';
 import { ToDestination } from './steps/to-destination.tsx';
 import { ToPickup } from './steps/to-pickup.tsx';
 import { TripChanged } from './trip-changed.tsx';
-import { stepOf, type TripStep } from './trip-step.ts';
+import type { TripStep } from './trip-step.ts';
 import { UnsentBanner } from './unsent-banner.tsx';
 import { useRideMove } from './use-ride-move.ts';
 
 interface TripPanelProps {
   step: TripStep['kind'];
+  /** With the steps that wait for the network, as `useShownRide` gives it. */
   ride: Ride;
   me: Here | null;
   /** News of the driver that stand above the step. */
@@ -27,18 +28,15 @@ interface TripPanelProps {
 }
 
 /** Shows the steps between the acceptance and the destination. */
-export function TripPanel({ step: knownStep, ride: known, me, children }: TripPanelProps) {
+export function TripPanel({ step, ride, me, children }: TripPanelProps) {
   const t = useT();
   const [isCancelling, setIsCancelling] = useState(false);
   const { steps, pinRefusal } = keptSteps();
-  const unsent = steps.filter(({ seen }) => seen.id === known.id);
-  const ride = withKeptSteps(known, unsent);
-  const step = ride.status === known.status ? knownStep : stepOf(ride).kind;
+  const unsent = steps.filter(({ seen }) => seen.id === ride.id);
   const move = useRideMove(ride);
-  // Behind an arrival or a stop that waits for the network the next step can wait, too.
-  const isBusy = move.isPending || unsent.some(({ move: { kind } }) => kind !== 'arrive' && kind !== 'reach');
+  // Behind a step that waits for the network the next one can wait, too.
+  const isBusy = move.isPending || unsent.some(({ move: { kind } }) => kind === 'complete');
   const isFolded = useIsSheetFolded();
-  const keptStart = unsent.map((kept) => kept.move).find((kept) => kept.kind === 'start');
   return (
     <div className={`flex flex-col ${isFolded ? 'fold-whole gap-2' : 'min-h-full gap-4'}`}>
       {!isFolded && ride.scheduledFor && step !== 'to_destination' && (
@@ -62,8 +60,6 @@ export function TripPanel({ step: knownStep, ride: known, me, children }: TripPa
         <AtPickup
           ride={ride}
           isBusy={isBusy}
-          isStartKept={keptStart !== undefined}
-          keptPin={keptStart?.pin}
           pinRefusal={isPinRefusal(move.error) ? move.error : pinRefusal}
           onUndo={unsent.length > 0 ? null : () => move.mutate({ kind: 'undo_arrival' })}
           onStart={(pin) => move.mutate({ kind: 'start', pin })}

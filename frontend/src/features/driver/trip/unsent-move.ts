@@ -1,5 +1,6 @@
 import type { Ride } from '@waka/contracts/rides/ride-views';
 import { ApiError, isUnanswered } from '../../../lib/api/api-error.ts';
+import { errorText } from '../../../lib/error-text.ts';
 import { translate } from '../../../lib/i18n/i18n.ts';
 import { geolocationStore } from '../../../lib/device/geolocation.ts';
 import { rideStore, rideUpdated } from '../../../lib/live/ride.store.ts';
@@ -47,7 +48,7 @@ export async function moveWhenBack(move: RideMove, ride: Ride): Promise<Ride | n
     }
   }
   const { id, status, seq, attempt, stops, dropoffLocation } = ride;
-  const kept = move.kind === 'complete' ? { ...move, tappedAt } : move;
+  const kept = move.kind === 'start' || move.kind === 'complete' ? { ...move, tappedAt } : move;
   stepKept({ move: kept, seen: { id, status, seq, attempt, stops, dropoffLocation } });
   sendLater();
   return null;
@@ -150,10 +151,16 @@ function refused(step: KeptStep, error: unknown): void {
     return;
   }
   stepsDropped(step.seen.id);
-  if (isPinRefusal(error)) keptSteps.setState({ pinRefusal: error });
+  if (isPinRefusal(error)) pinRefused(error);
   else if (!truth) moveRefused(error, step.move);
   // A ride that is over or further on says so by its screen.
   else if (isStillThere(step, truth)) tripChanged(step);
+}
+
+/** Shows beside the PIN pad, and to a driver who is on the way by now, that the trip has not begun. */
+function pinRefused(error: ApiError): void {
+  keptSteps.setState({ pinRefusal: error });
+  showToast({ tone: 'error', title: translate('app.error'), description: errorText(error, 'driver.moveFailed') });
 }
 
 /** Drops the steps of a trip that its rider has changed since: the driver is asked again. */

@@ -20,17 +20,13 @@ import { WaitingTime } from './waiting-time.tsx';
 interface AtPickupProps {
   ride: Ride;
   isBusy: boolean;
-  /** Whether the start waits for the network: waiting ends when the driver drives off. */
-  isStartKept: boolean;
-  /** The PIN of a start that waits. */
-  keptPin: string | undefined;
   pinRefusal: ApiError | null;
   /** Null while a step waits for the network: a kept arrival would be made again. */
   onUndo: (() => void) | null;
   onStart: (pin: string | undefined) => void;
 }
 
-export function AtPickup({ ride, isBusy, isStartKept, keptPin, pinRefusal, onUndo, onStart }: AtPickupProps) {
+export function AtPickup({ ride, isBusy, pinRefusal, onUndo, onStart }: AtPickupProps) {
   const t = useT();
   const person = whoRides(ride);
   const isFolded = useIsSheetFolded();
@@ -55,7 +51,7 @@ export function AtPickup({ ride, isBusy, isStartKept, keptPin, pinRefusal, onUnd
       )}
       {!isFolded && (
         <>
-          {!isStartKept && <LazyWaitingCharge ride={ride} isDriver />}
+          <LazyWaitingCharge ride={ride} isDriver />
           <PickupNote ride={ride} />
         </>
       )}
@@ -63,7 +59,6 @@ export function AtPickup({ ride, isBusy, isStartKept, keptPin, pinRefusal, onUnd
         !isFolded && (
           <PinPad
             isBusy={isBusy}
-            keptPin={keptPin}
             error={pinRefusal && errorText(pinRefusal, 'driver.moveFailed')}
             onComplete={onStart}
           />

@@ -4,8 +4,6 @@ import { Button } from '../../../../ui/button.tsx';
 
 interface PinPadProps {
   isBusy: boolean;
-  /** The PIN that waits for the network, typed before the screen was left or loaded anew. */
-  keptPin?: string;
   /** Why the last PIN was refused. */
   error: string | null;
   onComplete: (pin: string) => void;
@@ -21,9 +19,9 @@ const KEY =
  * Shows a keypad of its own: the phone's keyboard would cover half of the screen, with keys too small for an arm's
  * length.
  */
-export function PinPad({ isBusy, keptPin = '', error, onComplete }: PinPadProps) {
+export function PinPad({ isBusy, error, onComplete }: PinPadProps) {
   const t = useT();
-  const [pin, setPin] = useState(keptPin);
+  const [pin, setPin] = useState('');
   const isWhole = pin.length === LENGTH;
 
   const press = (digit: string) => {
