@@ -1,4 +1,4 @@
-import { greatCircleKm } from '@waka/contracts/geo';
+import { greatCircleKm, type LatLng } from '@waka/contracts/geo';
 import type { RidePlace } from '@waka/contracts/rides/ride-views';
 import type { TrackFix } from '../../pricing/trip/driven-km.ts';
 import { position } from '../../pricing/trip/plan-trip.ts';
@@ -60,40 +60,44 @@ function divided(trip: Trip, fixes: readonly TrackFix[]): TripTrack {
 }
 
 /**
- * Returns the fixes from a car's departure from a pickup on: from the last at which it stood there after the start was tapped,
- * or else from the tap. Where the phone named no tap at the pickup, its last stay there counts, which ends where it last stood
- * or was nearest. None where it is still there, never was, or the service heard of its departure at once.
+ * Returns the fixes from a car's departure from a pickup on: from the last at which it stood where the start was tapped. Where
+ * the phone named no tap at the pickup, the last stay there counts, which ends where the car last stood or was nearest. None
+ * where it is still there, never was, or the service heard of its departure at once.
  */
 function sincePickup({ pickup, startTappedAt }: Trip, fixes: readonly TrackFix[]): TrackFix[] {
   const place = position(pickup);
   if (!place) return [];
-  const offKm = fixes.map((fix) => greatCircleKm(fix, place));
   const isNear = (fix: TrackFix) => greatCircleKm(fix, place) <= NEAR_KM.started;
   const tapped = startTappedAt ? fixes.findIndex(({ at }) => at >= startTappedAt) : -1;
   const atTap = fixes[tapped];
-  const isTapNear = atTap !== undefined && isNear(atTap);
-  const { first, last, stood } = isTapNear ? stayFrom(fixes, isNear, tapped) : lastStay(fixes, isNear);
-  if (last < 0 || last === fixes.length - 1) return [];
-  const stay = offKm.slice(first, last + 1);
-  const nearest = first + stay.findLastIndex((km) => km <= Math.min(...stay) + STANDING_KM);
-  const begin = stood ?? (isTapNear ? tapped : nearest);
+  const begin = atTap && isNear(atTap) ? standingUntil(fixes, tapped) : departureFrom(place, fixes, isNear);
+  const left = fixes.findIndex((fix, index) => index > begin && !isNear(fix));
+  if (begin < 0 || left < 0) return [];
   const kept = secondsKept(fixes);
   // The car left without network: a fix that came late elsewhere makes no start on the way.
-  const isKept = [begin + 1, last + 1].some((index) => (kept[index] ?? 0) >= KEPT_SECONDS);
+  const isKept = [begin + 1, left].some((index) => (kept[index] ?? 0) >= KEPT_SECONDS);
   return isKept ? fixes.slice(begin) : [];
+}
+
+/** Returns the index of the last fix at which the car still stood where one was taken. */
+function standingUntil(fixes: readonly TrackFix[], first: number): number {
+  const [place] = fixes.slice(first);
+  const moved = fixes.findIndex((fix, index) => index > first && place && greatCircleKm(fix, place) > STOOD.km);
+  return (moved < 0 ? fixes.length : moved) - 1;
+}
+
+/** Returns the index of the fix with which the last stay near a place ended; -1 without one. */
+function departureFrom(place: LatLng, fixes: readonly TrackFix[], isNear: (fix: TrackFix) => boolean): number {
+  const { first, last, stood } = lastStay(fixes, isNear);
+  const stay = fixes.slice(first, last + 1).map((fix) => greatCircleKm(fix, place));
+  const nearest = Math.min(...stay) + STANDING_KM;
+  return last < 0 ? -1 : (stood ?? first + stay.findLastIndex((km) => km <= nearest));
 }
 
 /** Finds the last stay near a place; `last` is -1 where no fix is near. */
 export function lastStay(fixes: readonly TrackFix[], isNear: (fix: TrackFix) => boolean): Stay {
   const last = fixes.findLastIndex(isNear);
   const first = fixes.findLastIndex((fix, index) => index < last && !isNear(fix)) + 1;
-  return { first, last, stood: lastStood(fixes, first, last) };
-}
-
-/** Finds how a stay near a place went on from one of its fixes. */
-function stayFrom(fixes: readonly TrackFix[], isNear: (fix: TrackFix) => boolean, first: number): Stay {
-  const left = fixes.findIndex((fix, index) => index > first && !isNear(fix));
-  const last = (left < 0 ? fixes.length : left) - 1;
   return { first, last, stood: lastStood(fixes, first, last) };
 }
 
