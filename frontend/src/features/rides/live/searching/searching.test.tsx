@@ -66,7 +66,8 @@ test.each([
   );
   expect(await screen.findByText('This is taking longer than usual')).toBeTruthy();
   await waitFor(() => expect(called).toContain('GET /api/rides/ride-1/search'));
-  await waitFor(() => expect(screen.queryAllByRole('button', { name: /XL/ })).toHaveLength(isOffered ? 1 : 0));
+  await screen.findByRole('button', { name: isOffered ? /XL/ : 'Tell me when a driver is near' });
+  expect(screen.queryAllByRole('button', { name: /XL/ })).toHaveLength(isOffered ? 1 : 0);
 });
 
 const asking = () => screen.queryByText(/^Asking the nearest driver/);

@@ -26,11 +26,12 @@ const EARLY_MS = 300_000;
 export function Searching({ ride, onCancel }: StepProps) {
   const t = useT();
   const now = useServerNow(1000);
-  const { data: outlook } = useSearchOutlook(ride);
   const waitedMs = Math.max(0, now - Date.parse(ride.requestedAt));
   const searchedMs = Math.max(0, now - Date.parse(sinceOf(ride)));
+  const isEarly = Date.parse(ride.scheduledFor ?? '') - now > EARLY_MS;
+  const { data } = useSearchOutlook(ride);
+  const outlook = isEarly && data ? { ...data, others: [] } : data;
   const minutes = minutesToAsked(ride, outlook, now);
-  const isEarly = ride.scheduledFor != null && Date.parse(ride.scheduledFor) - now > EARLY_MS;
   return (
     <div className="flex min-h-full flex-col gap-4">
       <header className="flex items-center gap-4">
@@ -58,7 +59,7 @@ export function Searching({ ride, onCancel }: StepProps) {
         </div>
       </header>
       {ride.attempt > 1 && <WhyAgain ride={ride} />}
-      {waitedMs > LONG_AFTER_MS && <LongSearch ride={ride} others={isEarly ? [] : (outlook?.others ?? [])} />}
+      {waitedMs > LONG_AFTER_MS && <LongSearch ride={ride} others={outlook?.others ?? []} />}
       {isUnserved(outlook) && <NotifyWhenNear rideId={ride.id} />}
       <TripSummary ride={ride} />
       <PinAsk ride={ride} />
