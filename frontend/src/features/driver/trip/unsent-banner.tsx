@@ -28,6 +28,7 @@ export function UnsentBanner({ step, isLast }: { step: KeptStep; isLast: boolean
       }
     >
       {t('driver.trip.unsent', { step: t(labels[move.kind], { number: move.kind === 'reach' ? move.number : 0 }) })}
+      {move.kind === 'start' && move.pin !== undefined && ` ${t('driver.trip.pinUnsent')}`}
     </Banner>
   );
 }

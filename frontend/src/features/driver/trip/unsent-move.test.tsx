@@ -45,6 +45,7 @@ test('a PIN typed without network shows the way at once, and starts the trip onc
   typePin();
   await after(5000);
   expect(unsent()).toContain('“Start trip”');
+  expect(unsent()).toContain('The PIN is checked once it’s sent.');
   expect(screen.getByText(/^Take /)).toBeTruthy();
   expect(toastStore.getState().toast).toBeNull();
   expect(called.length).toBeGreaterThan(1);
