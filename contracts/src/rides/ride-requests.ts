@@ -234,6 +234,9 @@ export class OfferAcceptance extends OfferAnswer {
   fare?: number;
 }
 
+/** As the last time of a position. */
+const LATEST_TAP = Date.UTC(2100, 0, 1);
+
 export class StartRequest {
   @IsOptional()
   @Matches(/^\d{4}$/)
@@ -246,7 +249,7 @@ export class StartRequest {
   @IsOptional()
   @IsInt()
   @Min(0)
-  @Max(8_640_000_000_000_000)
+  @Max(LATEST_TAP)
   tappedAt?: number;
 }
 
@@ -280,7 +283,7 @@ export class CompletionRequest {
   @IsOptional()
   @IsInt()
   @Min(0)
-  @Max(8_640_000_000_000_000)
+  @Max(LATEST_TAP)
   tappedAt?: number;
 }
 

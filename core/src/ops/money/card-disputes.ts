@@ -7,6 +7,7 @@ import type { Actor } from '../../platform/actor.ts';
 import type { Core } from '../../platform/core.ts';
 import type { Ride } from '../../rides/ride.entity.ts';
 import { receiptNumber } from '../../rides/views/receipt.ts';
+import { tripTimes } from '../../rides/views/trip-times.ts';
 import { ridesByIds } from '../../rides/rides.repository.ts';
 
 const MOST = 100;
@@ -57,10 +58,13 @@ export async function cardDisputes({ sql }: Pick<Core, 'sql'>, admin: Actor): Pr
   });
 }
 
-const evidenceOf = ({ id, distanceKm, startedAt, completedAt, pin }: Ride): DisputeEvidence => ({
-  number: completedAt && receiptNumber(id, completedAt),
-  distanceKm,
-  startedAt: startedAt?.toISOString() ?? null,
-  completedAt: completedAt?.toISOString() ?? null,
-  hadPin: pin !== null && startedAt !== null,
-});
+function evidenceOf(ride: Ride): DisputeEvidence {
+  const { startedAt, completedAt } = tripTimes(ride);
+  return {
+    number: ride.completedAt && receiptNumber(ride.id, ride.completedAt),
+    distanceKm: ride.distanceKm,
+    startedAt: startedAt?.toISOString() ?? null,
+    completedAt: completedAt?.toISOString() ?? null,
+    hadPin: ride.pin !== null && ride.startedAt !== null,
+  };
+}

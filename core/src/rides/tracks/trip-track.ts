@@ -39,51 +39,61 @@ const STOOD = { seconds: 20, km: 0.05, awayKm: 0.1 };
  * belongs to the way to the pickup and the wait there, and to what the driver drove after he had tapped the end of the trip.
  */
 export function tripTrack(trip: Trip, fixes: readonly TrackFix[]): TripTrack {
-  const { before, since } = divided(trip, untilTap(fixes, trip.endTappedAt));
-  // A tap from before the trip is no time of it.
-  return before.length + since.length < 2 ? divided(trip, fixes) : { before, since };
+  const { startedAt, startTappedAt, endTappedAt } = trip;
+  const begin = tappedBegin(trip, fixes);
+  if (begin !== null) {
+    // A tap from before the trip is no time of it.
+    const end = startTappedAt && endTappedAt && endTappedAt < startTappedAt ? null : endTappedAt;
+    const track = untilTap(fixes.slice(begin), end);
+    return {
+      before: track.filter((fix) => !isSince(startedAt, fix)),
+      since: track.filter((fix) => isSince(startedAt, fix)),
+    };
+  }
+  const { before, since } = sincePickup(trip, untilTap(fixes, endTappedAt));
+  return before.length + since.length < 2 ? sincePickup(trip, fixes) : { before, since };
 }
 
 /** Leaves out the fixes that were taken after the end of a trip was tapped, where the tap is known. */
-export const untilTap = (fixes: readonly TrackFix[], endTappedAt: Date | null): readonly TrackFix[] =>
-  endTappedAt ? fixes.slice(0, fixes.findLastIndex(({ at }) => at <= endTappedAt) + 1) : fixes;
+export function untilTap(fixes: readonly TrackFix[], endTappedAt: Date | null): readonly TrackFix[] {
+  const later = endTappedAt ? fixes.findIndex(({ at }) => at > endTappedAt) : -1;
+  return later < 0 ? fixes : fixes.slice(0, later);
+}
 
-function divided(trip: Trip, fixes: readonly TrackFix[]): TripTrack {
-  const isSince = ({ cameAt }: TrackFix) => trip.startedAt !== null && cameAt >= trip.startedAt;
-  return {
-    before: sincePickup(
-      trip,
-      fixes.filter((fix) => !isSince(fix)),
-    ),
-    since: fixes.filter(isSince),
-  };
+const isSince = (startedAt: Date | null, { cameAt }: TrackFix): boolean => startedAt !== null && cameAt >= startedAt;
+
+/**
+ * Returns the index of the last fix at which the car stood where the start was tapped; null where no tap is known, and where
+ * it is from the way to the pickup, which the car passed later.
+ */
+function tappedBegin({ pickup, startTappedAt }: Trip, fixes: readonly TrackFix[]): number | null {
+  if (!startTappedAt) return null;
+  const tapped = fixes.findLastIndex(({ at }) => at <= startTappedAt);
+  const atTap = fixes[tapped];
+  if (!atTap) return null;
+  const place = position(pickup);
+  const isNear = (fix: TrackFix) => place !== null && greatCircleKm(fix, place) <= NEAR_KM.started;
+  if (!isNear(atTap) && fixes.slice(tapped).some(isNear)) return null;
+  const left = fixes.findIndex((fix, index) => index > tapped && greatCircleKm(fix, atTap) > STOOD.awayKm);
+  return fixes.findLastIndex((fix, index) => (left < 0 || index < left) && greatCircleKm(fix, atTap) <= STOOD.km);
 }
 
 /**
- * Returns the fixes from a car's departure from a pickup on: from the last at which it stood where the start was tapped. Where
- * the phone named no tap at the pickup, the last stay there counts, which ends where the car last stood or was nearest. None
- * where it is still there, never was, or the service heard of its departure at once.
+ * Divides the fixes of a trip of whose start no tap is known: before it, those from the car's departure from the pickup on.
+ * None where the car is still there, never was, or the service heard of its departure at once.
  */
-function sincePickup({ pickup, startTappedAt }: Trip, fixes: readonly TrackFix[]): TrackFix[] {
+function sincePickup({ pickup, startedAt }: Trip, all: readonly TrackFix[]): TripTrack {
+  const since = all.filter((fix) => isSince(startedAt, fix));
   const place = position(pickup);
-  if (!place) return [];
+  if (!place) return { before: [], since };
+  const fixes = all.filter((fix) => !isSince(startedAt, fix));
   const isNear = (fix: TrackFix) => greatCircleKm(fix, place) <= NEAR_KM.started;
-  const tapped = startTappedAt ? fixes.findIndex(({ at }) => at >= startTappedAt) : -1;
-  const atTap = fixes[tapped];
-  const begin = atTap && isNear(atTap) ? standingUntil(fixes, tapped) : departureFrom(place, fixes, isNear);
+  const begin = departureFrom(place, fixes, isNear);
   const left = fixes.findIndex((fix, index) => index > begin && !isNear(fix));
-  if (begin < 0 || left < 0) return [];
   const kept = secondsKept(fixes);
   // The car left without network: a fix that came late elsewhere makes no start on the way.
   const isKept = [begin + 1, left].some((index) => (kept[index] ?? 0) >= KEPT_SECONDS);
-  return isKept ? fixes.slice(begin) : [];
-}
-
-/** Returns the index of the last fix at which the car still stood where one was taken. */
-function standingUntil(fixes: readonly TrackFix[], first: number): number {
-  const [place] = fixes.slice(first);
-  const moved = fixes.findIndex((fix, index) => index > first && place && greatCircleKm(fix, place) > STOOD.km);
-  return (moved < 0 ? fixes.length : moved) - 1;
+  return { before: begin >= 0 && left >= 0 && isKept ? fixes.slice(begin) : [], since };
 }
 
 /** Returns the index of the fix with which the last stay near a place ended; -1 without one. */

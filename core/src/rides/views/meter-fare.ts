@@ -52,7 +52,7 @@ export async function meteredFare(
   ]);
   if (!price) return null;
   const before = track.filter(({ cameAt }) => ride.startedAt && cameAt < ride.startedAt);
-  const hours = (since?.hours ?? 0) + hoursBeforeStart(ride, before);
+  const hours = hoursOf(ride, track, since?.hours ?? 0);
   // Before its start the service did not know of the trip: of that part no more counts than was shown.
   const kmBefore = Math.min(drivenKm(before, maxDriveKmh), ride.distanceKm);
   const kmSince = drivenKm(track.slice(Math.max(0, before.length - 1)), maxDriveKmh);
@@ -106,14 +106,14 @@ const ratesAt = (
 ): Promise<FareRate[]> => ratesBefore(sql, { region, vehicleType, at: requestedAt }, 2);
 
 /**
- * Returns for how many hours a trip had gone on before its start was made, by the phone's clock, of which no more counts
- * than passed between acceptance and start by the service's.
+ * Returns for how many hours a trip went on: since its start was made, or as its fixes say by the phone's clock where that is
+ * longer, of which no more counts than passed since the acceptance by the service's.
  */
-function hoursBeforeStart({ acceptedAt, startedAt }: RideRow, before: readonly TrackFix[]): number {
-  const [first, last] = [before[0], before.at(-1)];
-  if (!acceptedAt || !startedAt || !first || !last) return 0;
-  const ms = Math.min(last.at.getTime() - first.at.getTime(), startedAt.getTime() - acceptedAt.getTime());
-  return Math.max(0, ms / 3_600_000);
+function hoursOf({ acceptedAt, startedAt }: RideRow, track: readonly TrackFix[], hoursSinceStart: number): number {
+  const [first, last] = [track[0], track.at(-1)];
+  if (!acceptedAt || !startedAt || !first || !last) return hoursSinceStart;
+  const sinceAcceptance = hoursSinceStart + (startedAt.getTime() - acceptedAt.getTime()) / 3_600_000;
+  return Math.max(hoursSinceStart, Math.min((last.at.getTime() - first.at.getTime()) / 3_600_000, sinceAcceptance));
 }
 
 /**

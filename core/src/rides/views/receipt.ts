@@ -8,6 +8,7 @@ import { bookedPrice } from './meter-fare.ts';
 import { linesInCents, oldSums } from './old-leones.ts';
 import { ownRide } from './read-rides.ts';
 import type { RideRow } from './ride.presenter.ts';
+import { tripTimes } from './trip-times.ts';
 import { countEvents } from '../rides.repository.ts';
 
 /**
@@ -24,6 +25,7 @@ export async function receiptOf({ sql }: Pick<Core, 'sql'>, reader: Actor, rideI
   const price = await bookedPrice(sql, ride);
   const oldLeones = oldSums(ride, price);
   const lines = linesOf(ride, price, oldLeones);
+  const times = tripTimes(ride);
   return {
     rideId,
     number: receiptNumber(ride.id, completedAt),
@@ -57,24 +59,11 @@ export async function receiptOf({ sql }: Pick<Core, 'sql'>, reader: Actor, rideI
     tip: ride.tip?.state === 'paid' ? ride.tip.amount : null,
     oldLeones,
     requestedAt: ride.requestedAt.toISOString(),
-    ...tripTimes(ride, completedAt),
+    startedAt: times.startedAt?.toISOString() ?? null,
+    completedAt: (times.completedAt ?? completedAt).toISOString(),
+    durationMin: times.durationMin,
   };
 }
-
-/** Returns when a trip began and ended; a step that waited for the network counts from its tap, within what is possible. */
-function tripTimes(
-  { acceptedAt, startedAt, startTappedAt, endTappedAt }: RideRow,
-  completedAt: Date,
-): Pick<Receipt, 'startedAt' | 'completedAt' | 'durationMin'> {
-  if (!acceptedAt || !startedAt) return { startedAt: null, completedAt: completedAt.toISOString(), durationMin: null };
-  const from = within(startTappedAt ?? startedAt, acceptedAt, startedAt);
-  const to = within(endTappedAt ?? completedAt, startTappedAt ? from : startedAt, completedAt);
-  const durationMin = Math.max(1, Math.round((to.getTime() - from.getTime()) / 60_000));
-  return { startedAt: from.toISOString(), completedAt: to.toISOString(), durationMin };
-}
-
-const within = (time: Date, earliest: Date, latest: Date): Date =>
-  time < earliest ? earliest : time > latest ? latest : time;
 
 // The fare stands as agreed or metered; the tariff only explains it.
 function linesOf(ride: RideRow, price: RidePrice | null, old: Receipt['oldLeones']): FareLine[] | null {

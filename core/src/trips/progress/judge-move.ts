@@ -90,7 +90,9 @@ async function withoutPassed(
   const hasPassed =
     fixes.some((fix) => greatCircleKm(fix, place) <= NEAR_KM[move]) ||
     // A start whose first answer was lost is sent again, and comes later than the fixes that waited with it.
-    (move === 'started' && (await hasJustLeft(core, ride)));
+    (move === 'started' && (await hasJustLeft(core, ride))) ||
+    // Nor does the end come at once behind the fixes, where other steps waited before it.
+    (move === 'completed' && (await hasEndedNear(core, ride, place)));
   return hasPassed ? found.filter(({ code }) => code !== far) : found;
 }
 
@@ -125,6 +127,14 @@ async function hasJustLeft(core: Pick<Core, 'sql' | 'redis' | 'logger' | 'clock'
   const { before } = await tripOf(core, ride, ride.acceptedAt);
   const [kept, since] = [secondsKept(before), core.clock.now().getTime() - RETRIED_MS];
   return before.some(({ cameAt }, index) => (kept[index] ?? 0) >= KEPT_SECONDS && cameAt.getTime() >= since);
+}
+
+/** Checks whether the end of a trip was tapped near a place, where it waited for the network. */
+async function hasEndedNear(core: Pick<Core, 'sql' | 'redis' | 'logger'>, ride: RideRow, place: LatLng) {
+  if (!ride.acceptedAt || !ride.endTappedAt) return false;
+  const { before, since } = await tripOf(core, ride, ride.acceptedAt);
+  const last = since.at(-1) ?? before.at(-1);
+  return last !== undefined && greatCircleKm(last, place) <= NEAR_KM.completed;
 }
 
 async function tripOf(core: Pick<Core, 'sql' | 'redis' | 'logger'>, ride: RideRow, acceptedAt: Date) {

@@ -77,3 +77,12 @@ test('a trip without network that ends where it began is not too soon', async ()
   await standAt(core, driver, northOf(cottonTree, 0.3));
   expect((await completeRide(core, driver, id)).findings).toEqual([]);
 });
+
+test('the end of a trip that was tapped at its destination is not far, however late it comes', async () => {
+  const { driver, id } = await underWayFor(core, 500, { dropoffLocation: { address: 'North', ...destination } });
+  await storeTrack(core, id, 480, 6);
+  await core.sql(`UPDATE ride_tracks SET came_at = now() - interval '50 seconds' WHERE ride_id = $1`, [id]);
+  await standAt(core, driver, northOf(cottonTree, 6));
+  const { findings } = await completeRide(core, driver, id, { tappedAt: Date.now() - 240_000 });
+  expect(findings).toEqual([]);
+});

@@ -61,18 +61,23 @@ async function endBehindFixes(
 
 type Way = readonly (readonly [secondsAgo: number, km: number])[];
 
-const everyFiveSeconds = (way: Way) =>
+/** How the fixes came: all together before the start or behind it, with few left of them, or at once while the start waited. */
+type Coming = 'before' | 'behind' | 'thinned' | 'live';
+
+/** Returns a fix for every so many seconds of a way. */
+const fixesOf = (way: Way, every: number) =>
   way.flatMap(([from, km], index) => {
-    const [to, kmThen] = way[index + 1] ?? [from - 5, km];
-    return Array.from({ length: (from - to) / 5 }, (_, step) => {
-      return [from - step * 5, km + ((kmThen - km) * step * 5) / (from - to)] as const;
+    const [to, kmThen] = way[index + 1] ?? [from - every, km];
+    return Array.from({ length: (from - to) / every }, (_, step) => {
+      return [from - step * every, km + ((kmThen - km) * step * every) / (from - to)] as const;
     });
   });
 
-/** Drives between the places north of the pickup without network, a fix every five seconds; all come now, and then the steps. */
+/** Drives between places north of the pickup while start and end wait, whose taps lie between the fixes. */
 async function endsKept(
   way: Way,
   [started, ended]: readonly [startedSecondsAgo: number, endedSecondsAgo: number],
+  coming: Coming = 'before',
   changes: Partial<RideRequest> = typed,
 ) {
   const { rider: booker, driver, id } = await acceptedBy(core, await aDriver(core), changes);
@@ -80,20 +85,22 @@ async function endsKept(
   await standAt(core, driver, cottonTree);
   await arriveAtPickup(core, driver, id);
   await core.sql(`UPDATE rides SET arrived_at = now() - interval '25 minutes' WHERE id = $1`, [id]);
-  const fixes = everyFiveSeconds(way);
+  const fixes = fixesOf(way, coming === 'thinned' ? 60 : 5);
   await core.sql(
     `INSERT INTO ride_tracks (ride_id, seq, at, came_at, lat, lng)
      SELECT $1, 10000 - ago, now() - make_interval(secs => ago), now() - make_interval(secs => ago), $4 + km / 111.195, $5
      FROM unnest($2::int[], $3::float8[]) AS fix (ago, km)`,
     [id, fixes.map(([ago]) => ago), fixes.map(([, km]) => km), cottonTree.lat, cottonTree.lng],
   );
-  await bringLate(core, id, 1700);
+  const tapAt = (secondsAgo: number) => Date.now() - secondsAgo * 1000 + 2_500;
+  if (coming === 'before' || coming === 'thinned') await bringLate(core, id, 1700);
   await standAt(core, driver, northOf(cottonTree, way.at(-1)?.[1] ?? 0));
-  // Between the fixes, of which the one at the tap belongs to the trip.
-  const taps = { start: Date.now() - started * 1000 - 2_500, end: Date.now() - ended * 1000 + 2_500 };
-  await startRide(core, driver, id, undefined, taps.start);
-  await completeRide(core, driver, id, { tappedAt: taps.end });
-  return { ...(await rideById(core, booker, id)), receipt: await receiptOf(core, booker, id) };
+  await startRide(core, driver, id, undefined, tapAt(started));
+  if (coming === 'behind') await bringLate(core, id, 1700);
+  await completeRide(core, driver, id, { tappedAt: tapAt(ended) });
+  const { distanceKm, findings } = await rideById(core, booker, id);
+  const { durationMin } = await receiptOf(core, booker, id);
+  return { distanceKm, codes: findings.map(({ code }) => code), durationMin };
 }
 
 describe('a metered trip', () => {
@@ -135,30 +142,55 @@ describe('a metered trip', () => {
     ] as const;
     const andBack = [...there, [540, 4], [240, 0]] as const;
 
-    test('is charged until its end was tapped, also where the driver drove on', async () => {
-      const ride = await endsKept([...there, [300, 8]], [900, 600]);
-      expect(ride.distanceKm).toBeCloseTo(4, 1);
-      expect(ride.findings).toEqual([]);
-      expect(ride.receipt.durationMin).toBe(5);
+    test.each<[string, Way, readonly [number, number], number, Coming]>([
+      ['until its end was tapped, also where the driver drove on', [...there, [300, 8]], [900, 600], 4, 'before'],
+      ['by its way, where its driver drove back past the pickup', [...andBack, [0, -4]], [900, 600], 4, 'before'],
+      ['by its way, where its driver drove back to the pickup', [...andBack, [0, 0]], [900, 600], 4, 'before'],
+      ['by the whole round where it ends at its pickup', andBack, [900, 240], 8, 'before'],
+      ['by the whole round of which few fixes are left', [...andBack, [0, 5]], [900, 240], 8, 'thinned'],
+      [
+        'by its way near the pickup, and not by the one home',
+        [
+          [1400, 0],
+          [900, 0],
+          [860, 0.45],
+          [800, 0.45],
+          [200, 8],
+        ],
+        [900, 800],
+        0.45,
+        'before',
+      ],
+    ])('is charged %s', async (_, way, taps, km, coming) => {
+      const ride = await endsKept(way, taps, coming);
+      expect(ride.distanceKm).toBeCloseTo(km, 1);
+      expect(ride.codes).toEqual([]);
+      expect(ride.durationMin).toBe(Math.round((taps[0] - taps[1]) / 60));
     });
 
-    test.each([
-      ['past the pickup', [...andBack, [0, -4]] as const],
-      ['to the pickup', [...andBack, [0, 0]] as const],
-    ])('is charged by its way, and not by the one on which its driver drove back %s', async (_, way) => {
-      const ride = await endsKept(way, [900, 600]);
+    test.each(['behind', 'live'] as const)('is charged by its way, where the fixes come %s', async (coming) => {
+      const ride = await endsKept([[1500, 6], ...there], [900, 600], coming);
       expect(ride.distanceKm).toBeCloseTo(4, 1);
-      expect(ride.findings).toEqual([]);
+      // The service did not see the car leave without network.
+      expect(ride.codes).toContain('started_far');
+    });
+
+    test('is charged by its way from where the start was tapped, far from a pin that is wrong', async () => {
+      const ride = await endsKept(
+        [
+          [1400, -0.6],
+          [900, -0.6],
+          [600, -4.6],
+        ],
+        [900, 600],
+      );
+      expect(ride.distanceKm).toBeCloseTo(4, 1);
+      expect(ride.codes).toContain('started_far');
     });
 
     test('is in order with a destination pin, too, where its driver drove back', async () => {
       const pinned = { dropoffLocation: { address: 'North', ...northOf(cottonTree, 4) } };
-      expect((await endsKept([...andBack, [0, -4]], [900, 600], pinned)).findings).toEqual([]);
-    });
-
-    test('is charged by the whole round where it ends at its pickup', async () => {
-      const ride = await endsKept(andBack, [900, 240]);
-      expect(ride.distanceKm).toBeCloseTo(8, 1);
+      expect(await endsKept([...andBack, [0, -4]], [900, 600], 'before', pinned)).toMatchObject({ codes: [] });
     });
 
     test('is charged by the way since its pickup where the tap of the start was elsewhere', async () => {

@@ -90,6 +90,16 @@ test('a kept end says when it was tapped, also to a backend that does not know i
   expect(bodies).toEqual([{ seenSeq: underWay.seq, tappedAt }, { seenSeq: underWay.seq }]);
 });
 
+test('a kept end names no time by an old position', async () => {
+  const place = { lat: 8.48, lng: -13.23, accuracy: 5, heading: null, speed: null };
+  const old = { ...place, at: 1_795_000_000_000, confirmedAt: Date.now() - 60_000 };
+  geolocationStore.setState({ kind: 'position', position: old }, true);
+  await aKeptEnd(async () => 'taken');
+  const bodies = refuseField('tappedAt');
+  await jest.advanceTimersByTimeAsync(3_000);
+  expect(bodies).toEqual([{ seenSeq: underWay.seq }]);
+});
+
 test('a kept start says when it was tapped, also to a backend that does not know it', async () => {
   const tappedAt = 1_795_000_000_000;
   const place = { lat: 8.48, lng: -13.23, accuracy: 5, heading: null, speed: null };

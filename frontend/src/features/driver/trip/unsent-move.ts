@@ -27,6 +27,9 @@ const FIXES_MS = 10_000;
 /** And for so long at the tap, while the driver waits. */
 const FIRST_FIXES_MS = 2_000;
 
+/** A phone at rest confirms its position this often in a ride, with time to spare. */
+const FRESH_MS = 30_000;
+
 let timer: ReturnType<typeof setTimeout> | undefined;
 let flight: { step: KeptStep; abort: AbortController } | null = null;
 
@@ -54,10 +57,14 @@ export async function moveWhenBack(move: RideMove, ride: Ride): Promise<Ride | n
   return null;
 }
 
-/** Returns the time of the last position by its own clock, which may be another than the phone's, as it is sent. */
+/**
+ * Returns the time of the last position by its own clock, which may be another than the phone's, as it is sent; undefined for
+ * an old one, as when the driver comes back from another app.
+ */
 function lastFixAt(): number | undefined {
   const known = geolocationStore.getState();
-  return known.kind === 'position' ? Math.round(known.position.at) : undefined;
+  const isFresh = known.kind === 'position' && Date.now() - known.position.confirmedAt < FRESH_MS;
+  return isFresh ? Math.round(known.position.at) : undefined;
 }
 
 const isStep = (move: RideMove): move is StepMove =>
