@@ -4,7 +4,7 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { BookingPanel } from '../features/rides/booking/booking-panel.tsx';
 import { pendingChanged } from '../features/rides/booking/pending-booking.store.ts';
 import type { DraftPlace } from '../features/rides/draft/draft-place.ts';
-import type { Trip } from '../features/rides/draft/trip-draft.store.ts';
+import { choiceKept, draftCleared, type Choice } from '../features/rides/draft/trip-draft.store.ts';
 import { riderTexts } from '../lib/i18n/messages/rider/texts.ts';
 import { texts } from '../lib/i18n/texts.ts';
 import { destination, pickup } from './a-quote.ts';
@@ -14,6 +14,7 @@ await texts(riderTexts);
 afterEach(() => {
   cleanup();
   pendingChanged(null);
+  draftCleared();
 });
 
 /** Builds a query cache that asks each question once. */
@@ -23,14 +24,15 @@ interface Shown {
   to?: DraftPlace;
   client?: QueryClient;
   /** What a booking that is tried again begins with. */
-  again?: Pick<Trip, 'paymentMethod' | 'vehicleType'>;
+  again?: Choice;
 }
 
 /** Opens the panel of a trip; returns the button that books it. */
 export function openBooking({ to = destination, client = aClient(), again }: Shown = {}): HTMLElement {
+  if (again) choiceKept(again);
   render(
     <QueryClientProvider client={client}>
-      <BookingPanel trip={{ pickup, stops: [], destination: to, ...again }} />
+      <BookingPanel trip={{ pickup, stops: [], destination: to }} />
     </QueryClientProvider>,
   );
   return screen.getByRole('button', { name: /^Confirm / });

@@ -9,7 +9,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Banner } from '../../../ui/states/banner.tsx';
 import { IconButton } from '../../../ui/icons/icon-button.tsx';
 import { Skeleton } from '../../../ui/states/skeleton.tsx';
-import { pointsOf, unplacedIn, type Trip } from '../draft/trip-draft.store.ts';
+import { choiceKept, pointsOf, tripDraftStore, unplacedIn, type Trip } from '../draft/trip-draft.store.ts';
 import { EstimateNote } from './estimate-note.tsx';
 import {
   LazyBookingNotes,
@@ -22,7 +22,6 @@ import {
   LazySampleNote,
   LazyUnplacedNote,
 } from './parts/lazy-booking-parts.tsx';
-import type { Wishes } from '../passenger/wishes.ts';
 import type { PaymentWish } from './parts/payment-choice.tsx';
 import { fetchSender, useRequestRide } from './pending-booking.ts';
 import { useBackToPlan } from './use-back-to-plan.ts';
@@ -36,16 +35,19 @@ export function BookingPanel({ trip }: { trip: Trip }) {
   const t = useT();
   const { nameOfClass } = useVehicleNames();
   const { classes } = useVehicles();
-  const [chosen, setChosen] = useState(trip.vehicleType);
+  const { choice } = tripDraftStore.getState();
+  const [chosen, setChosen] = useState(choice.vehicleType);
   const [suggested, setSuggested] = useState<VehicleClass>();
-  const [wishedMethod, setWishedMethod] = useState(trip.paymentMethod);
+  const [wishedMethod, setWishedMethod] = useState(choice.paymentMethod);
   const [payment, setPayment] = useState<PaymentWish>();
   const defaultMethod = useSession((session) =>
     session.kind === 'signed_in' ? session.user.defaultMethod : undefined,
   );
-  // A booking that is tried again is for the same person.
-  const [wishes, setWishes] = useState<Wishes>(() =>
-    trip.passenger?.phone ? { passenger: { name: trip.passenger.name, phone: trip.passenger.phone } } : {},
+  const [wishes, setWishes] = useState(choice.wishes ?? {});
+  // Back to the form and here again is one booking, and so is one that is tried again.
+  useEffect(
+    () => choiceKept({ vehicleType: chosen, paymentMethod: wishedMethod, wishes }),
+    [chosen, wishedMethod, wishes],
   );
   const { prices: quote, refusal, askAgain } = usePrices(trip, payment?.paymentMethod);
   const { isPending, request } = useRequestRide();

@@ -153,8 +153,8 @@ describe('a refusal while the screen already waits', () => {
 
   test('opens its prices again with the class and the way to pay of the booking, and says so there', async () => {
     await waitingWith(noRide);
-    const kept = { vehicleType: 'standard', paymentMethod: 'cash', isRefused: true };
-    expect(tripDraftStore.getState().booking).toMatchObject(kept);
+    const kept = { booking: { isRefused: true }, choice: { vehicleType: 'standard', paymentMethod: 'cash' } };
+    expect(tripDraftStore.getState()).toMatchObject(kept);
   });
 
   test('keeps waiting until the service says which ride there is', async () => {

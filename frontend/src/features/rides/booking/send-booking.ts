@@ -12,7 +12,7 @@ import { serverNow } from '../../../lib/server-clock.ts';
 import { signedOut } from '../../../lib/session/session.store.ts';
 import { showToast, toastClosed, toastStore } from '../../../lib/toasts/toast.store.ts';
 import { orWithoutNear } from '../draft/or-without-near.ts';
-import { bookingOpened, draftCleared } from '../draft/trip-draft.store.ts';
+import { bookingOpened, choiceKept, draftCleared } from '../draft/trip-draft.store.ts';
 import { isRideOf } from './is-ride-of.ts';
 import { pendingChanged, pendingStore, type PendingBooking } from './pending-booking.store.ts';
 import { bookingEnded, isWithdrawn, readPending, withdrawalKept } from './read-pending.ts';
@@ -146,7 +146,7 @@ function refused(booking: PendingBooking, error: ApiError): void {
   const { isWaiting } = pendingStore.getState();
   bookingEnded(booking);
   if (error.ride) rideUpdated(error.ride);
-  else bookingOpened(isWaiting ? tripAsKept(booking, true) : tripOf(booking));
+  else openAgain(booking, isWaiting);
   showToast({
     tone: 'error',
     title: translate('rider.booking.bookingFailed'),
@@ -157,19 +157,24 @@ function refused(booking: PendingBooking, error: ApiError): void {
 /** Returns to the prices of a trip that was never sent: the old price has expired, and the rider decides about the new one. */
 function askAgain(booking: PendingBooking): void {
   bookingEnded(booking);
-  bookingOpened(tripAsKept(booking, false));
+  openAgain(booking, false);
   askForPrices();
   showToast({ tone: 'error', title: translate('offline.priceOld'), description: translate('offline.priceOldText') });
 }
 
-/** Returns the trip of a booking, which is opened again for the same person. */
-const tripOf = ({ trip, body: { passenger } }: PendingBooking) => (passenger ? { ...trip, passenger } : trip);
-
-/** Returns the trip of a booking that was kept: its panel is new, and would choose another class where this one is barred. */
-const tripAsKept = (booking: PendingBooking, isRefused: boolean) => {
-  const { vehicleType, paymentMethod } = booking.body;
-  return { ...tripOf(booking), vehicleType, paymentMethod, isRefused };
-};
+/**
+ * Opens the prices of a booking again, for the same person: its panel may be new, and would choose another class where
+ * this one is barred.
+ */
+function openAgain({ trip, body }: PendingBooking, isRefused: boolean): void {
+  const { vehicleType, paymentMethod, pickupNote, passenger } = body;
+  choiceKept({
+    vehicleType,
+    paymentMethod,
+    wishes: { ...(pickupNote && { pickupNote }), ...(passenger && { passenger }) },
+  });
+  bookingOpened({ ...trip, isRefused });
+}
 
 const askForPrices = () => void queryClient.invalidateQueries({ queryKey: ['rides', 'quote'] });
 

@@ -14,7 +14,12 @@ export function draftOfRide(ride: Ride, vehicleType?: VehicleClass): TripDraft {
   return {
     ...places,
     stops: places.stops.map((place) => ({ key: nextKey(), place })),
-    booking: { ...places, passenger, paymentMethod, vehicleType },
+    booking: places,
+    choice: {
+      vehicleType,
+      paymentMethod,
+      wishes: passenger?.phone ? { passenger: { name: passenger.name, phone: passenger.phone } } : {},
+    },
   };
 }
 

@@ -4,6 +4,7 @@ import { toRideLocation } from './draft-place.ts';
 import {
   bookingLeft,
   bookingOpened,
+  choiceKept,
   destinationChosen,
   draftCleared,
   draftTaken,
@@ -12,12 +13,11 @@ import {
   pinDropped,
   stopAdded,
   stopChosen,
-  stopMoved,
-  stopRemoved,
   tripDraftStore,
   tripOf,
   unplacedIn,
 } from './trip-draft.store.ts';
+import { stopMoved, stopRemoved } from './stop-order.ts';
 import { draftOfRide } from './draft-of-ride.ts';
 
 beforeEach(draftCleared);
@@ -124,20 +124,20 @@ test('a ride that is booked again is at the step of the prices, with names for a
     pickup,
     stops: between.map((stop) => stop.place),
     destination,
-    paymentMethod: ride.paymentMethod,
   });
+  expect(tripDraftStore.getState().choice.paymentMethod).toBe(ride.paymentMethod);
   expect(stopAdded()).not.toBe(between[0]?.key);
 });
 
 test('a ride that is booked again keeps the way to pay, and the class that was asked for', () => {
   draftTaken(draftOfRide(aRide({ paymentMethod: 'orange_money' }), 'comfort'));
-  expect(tripDraftStore.getState().booking).toMatchObject({ paymentMethod: 'orange_money', vehicleType: 'comfort' });
+  expect(tripDraftStore.getState().choice).toMatchObject({ paymentMethod: 'orange_money', vehicleType: 'comfort' });
 });
 
 test('a ride for another person is booked again for that person', () => {
   const passenger = { name: 'Fatmata Conteh', phone: '+23278123456' };
   draftTaken(draftOfRide(aRide({ passenger })));
-  expect(tripDraftStore.getState().booking?.passenger).toEqual(passenger);
+  expect(tripDraftStore.getState().choice.wishes).toEqual({ passenger });
 });
 
 test('the service gets no name of a current location, and what is near a place where that is known', () => {
@@ -145,4 +145,20 @@ test('the service gets no name of a current location, and what is near a place w
   expect(toRideLocation({ ...here, near })).toEqual({ ...here, near });
   const { name, ...unnamed } = here;
   expect(toRideLocation({ ...unnamed, name, isCurrent: true as const })).toEqual(unnamed);
+});
+
+test('a choice outlives the way back to the form, its note only beside the same pickup, and nothing a booked trip', () => {
+  const passenger = { name: 'Fatmata Conteh', phone: '+23278123456' };
+  choiceKept({ vehicleType: 'comfort', paymentMethod: 'cash', wishes: { passenger, pickupNote: 'Blue gate' } });
+  bookingLeft();
+  destinationChosen(place('Lumley'));
+  expect(tripDraftStore.getState().choice.wishes).toEqual({ passenger, pickupNote: 'Blue gate' });
+  pickupChosen(place('Aberdeen'));
+  expect(tripDraftStore.getState().choice).toEqual({
+    vehicleType: 'comfort',
+    paymentMethod: 'cash',
+    wishes: { passenger },
+  });
+  draftCleared();
+  expect(tripDraftStore.getState().choice).toEqual({});
 });

@@ -1,8 +1,8 @@
 import type { LatLng } from '@waka/contracts/geo';
 import { MAX_STOPS } from '@waka/contracts/rides/ride-status';
-import type { Ride } from '@waka/contracts/rides/ride-views';
 import type { VehicleClass } from '@waka/contracts/vehicles/vehicle';
 import { create } from 'zustand';
+import type { Wishes } from '../passenger/wishes.ts';
 import { toRideLocation, type DraftPlace } from './draft-place.ts';
 
 export interface DraftStop {
@@ -17,21 +17,35 @@ export interface TripDraft {
   destination: DraftPlace | null;
   /** The trip being priced, as it was when the rider left the form: a price must not move with the phone. */
   booking: Trip | null;
+  choice: Choice;
 }
 
-const EMPTY: TripDraft = { pickup: 'current', stops: [], destination: null, booking: null };
+/** What is chosen beside the prices: kept while the form is shown again, and where a booking is tried again. */
+export interface Choice {
+  vehicleType?: VehicleClass | undefined;
+  paymentMethod?: string | undefined;
+  wishes?: Wishes;
+}
+
+const EMPTY: TripDraft = { pickup: 'current', stops: [], destination: null, booking: null, choice: {} };
 
 export const tripDraftStore = create<TripDraft>(() => EMPTY);
 const set = tripDraftStore.setState;
 
 let lastKey = 0;
 
-export const pickupChosen = (pickup: TripDraft['pickup']) => set({ pickup });
+/** Sets where the trip begins; a note about another place is no help there. */
+export const pickupChosen = (pickup: TripDraft['pickup']) =>
+  set(({ choice: { wishes, ...choice } }) => ({
+    pickup,
+    choice: wishes?.passenger ? { ...choice, wishes: { passenger: wishes.passenger } } : choice,
+  }));
 export const destinationChosen = (destination: DraftPlace | null) => set({ destination });
 export const bookingOpened = (booking: Trip) => set({ booking });
 export const bookingLeft = () => set({ booking: null });
 export const draftCleared = () => set(EMPTY);
 export const draftTaken = (draft: TripDraft) => set(draft);
+export const choiceKept = (choice: Choice) => set({ choice });
 
 /** Returns a key that no stop has had. */
 export const nextKey = (): number => (lastKey += 1);
@@ -47,25 +61,10 @@ export function stopAdded(): number {
 export const stopChosen = (key: number, place: DraftPlace | null) =>
   set(({ stops }) => ({ stops: stops.map((stop) => (stop.key === key ? { key, place } : stop)) }));
 
-export const stopRemoved = (key: number) => set(({ stops }) => ({ stops: stops.filter((stop) => stop.key !== key) }));
-
-/** Moves a stop to another index of the list. */
-export function stopMoved(key: number, to: number): void {
-  const { stops } = tripDraftStore.getState();
-  const moved = stops.find((stop) => stop.key === key);
-  if (moved && to >= 0 && to < stops.length)
-    set({ stops: stops.filter((stop) => stop !== moved).toSpliced(to, 0, moved) });
-}
-
 export interface Trip {
   pickup: DraftPlace;
   stops: DraftPlace[];
   destination: DraftPlace;
-  /** For whom it was booked before, where a booking is tried again. */
-  passenger?: Ride['passenger'];
-  /** How it was to be paid, and which class is chosen, where a booking is tried again. */
-  paymentMethod?: string;
-  vehicleType?: VehicleClass;
   /** Whether the service refused it after it had been kept for the network. */
   isRefused?: boolean;
 }

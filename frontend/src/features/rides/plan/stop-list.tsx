@@ -7,7 +7,8 @@ import { IconButton } from '../../../ui/icons/icon-button.tsx';
 import { LocationPicker } from '../places/location-picker.tsx';
 import { pickStarted } from '../draft/map-pick.store.ts';
 import { StopMark } from '../draft/place-marks.tsx';
-import { stopChosen, stopMoved, stopRemoved, tripDraftStore, type DraftStop } from '../draft/trip-draft.store.ts';
+import { stopMoved, stopRemoved } from '../draft/stop-order.ts';
+import { stopChosen, tripDraftStore, type DraftStop } from '../draft/trip-draft.store.ts';
 
 interface StopListProps {
   stops: readonly DraftStop[];

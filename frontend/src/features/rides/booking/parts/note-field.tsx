@@ -15,7 +15,9 @@ export interface NoteFieldProps {
 /** Shows one line that opens into a field: most bookings have no note, and the price has to stay in view. */
 export function NoteField({ note, onChange }: NoteFieldProps) {
   const t = useT();
-  const [isOpen, setIsOpen] = useState(note !== '');
+  // One that is kept is not being written.
+  const [isKept] = useState(note !== '');
+  const [isOpen, setIsOpen] = useState(isKept);
   if (!isOpen) {
     return (
       <Button tone="plain" className="-my-1 max-w-full shrink-0 px-3! text-violet" onClick={() => setIsOpen(true)}>
@@ -28,7 +30,7 @@ export function NoteField({ note, onChange }: NoteFieldProps) {
     <label className="block w-full text-sm font-semibold">
       {t('rider.booking.note')}
       <input
-        ref={focused}
+        ref={isKept ? null : focused}
         className="mt-1.5 min-h-12 w-full scroll-mb-44 rounded-md border-2 border-field bg-surface px-3.5 text-base font-normal"
         maxLength={MAX_PICKUP_NOTE}
         autoComplete="off"
