@@ -17,7 +17,10 @@ export function PriceLine({ quote, option }: PriceLineProps) {
   return (
     <div className="relative grid gap-2 short:min-h-7">
       <p className="figures flex items-baseline justify-between gap-3 leading-tight end-0 short:absolute large:static large:flex-wrap">
-        <span className="text-sm text-muted">{t('rider.booking.total')}</span>
+        <span className="text-sm text-muted">
+          {/* A ferry above it has a total of its own. */}
+          {t(quote.isRoundWater ? 'rider.booking.totalByRoad' : 'rider.booking.total')}
+        </span>
         <b className="text-lg font-extrabold">
           {quote.quoteId === null && '≈ '}
           {formatMoney(option.fare, quote.currency)}
