@@ -62,6 +62,7 @@ function Report({ report: { category, state, text, createdAt, fare, givenBack } 
           {t('fareAnswer.givenBack', { amount: formatMoney(givenBack.amount, givenBack.currency) })}
         </p>
       )}
+      {state === 'closed' && !fare && !givenBack && <p className="mt-2 text-sm">{t('safety.state.closedText')}</p>}
       <p className="mt-1 text-sm text-muted">{formatDay(createdAt)}</p>
     </li>
   );
