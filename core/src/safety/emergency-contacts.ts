@@ -12,7 +12,15 @@ import type { Core } from '../platform/core.ts';
 import { postMessage } from '../messages/post-message.ts';
 import { ensure } from '../platform/app-error.ts';
 import type { Sql } from '../platform/postgres/sql.ts';
-import { contactsOfUser, isUninvited, replaceContacts, setConfirmed, setLink } from './safety.repository.ts';
+import {
+  contactsOfUser,
+  contactWithLink,
+  isUninvited,
+  replaceContacts,
+  setConfirmed,
+  setLink,
+} from './safety.repository.ts';
+import { lockTexts, textWhoAgreed } from './text-contacts.ts';
 
 /** More than a person needs in a day; each invitation costs a text. */
 const MOST_INVITED_A_DAY = 6;
@@ -97,7 +105,19 @@ async function invite(core: Core, actor: Actor, visitor: Visitor, phone: Phone):
   core.wakeSending(messages);
 }
 
-/** Confirms an emergency contact, by the link of the text. Throws AppError for an invalid link. */
-export async function confirmContact({ sql }: Pick<Core, 'sql'>, token: string): Promise<void> {
-  ensure(await setConfirmed(sql, hashOfToken(token)), 'contacts.link_invalid');
+/**
+ * Confirms an emergency contact, by the link of the text; one who agrees while a call for help of the person is open is
+ * texted about it, in the same commit. Throws AppError for an invalid link.
+ */
+export async function confirmContact(core: Core, token: string): Promise<void> {
+  const linkHash = hashOfToken(token);
+  const messageIds = await core.transaction(async (sql) => {
+    const contact = await contactWithLink(sql, linkHash);
+    ensure(contact, 'contacts.link_invalid');
+    await lockTexts(sql, contact.userId);
+    if (await setConfirmed(sql, linkHash)) return textWhoAgreed(core, sql, contact);
+    ensure(await contactWithLink(sql, linkHash), 'contacts.link_invalid');
+    return [];
+  });
+  core.wakeSending(messageIds);
 }

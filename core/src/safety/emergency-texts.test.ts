@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { contactTokenOf } from '../messages/secrets-of-codes.ts';
+import type { Actor } from '../platform/actor.ts';
 import { cancelRide } from '../trips/cancellation/cancel-ride.ts';
 import { aRider } from '../testing/builders.ts';
 import { callsForHelp, contacts, visitor } from '../testing/calls-for-help.ts';
@@ -10,7 +11,7 @@ import { confirmContact, saveContacts } from './emergency-contacts.ts';
 import { raiseSos } from './raise-sos.ts';
 import { report } from './report.ts';
 import { rideSafety } from './ride-safety.ts';
-import { closeIncident } from './settle-incident.ts';
+import { closeIncident, reportFalseAlarm } from './settle-incident.ts';
 
 let core: TestCore;
 beforeAll(async () => {
@@ -188,10 +189,89 @@ test('a contact who agrees while the list is saved stays confirmed', async () =>
     [mama.phone],
   );
   const { saving } = await core.transaction(async (sql) => {
-    await confirmContact({ sql }, contactTokenOf(core.config, text?.linkId ?? ''));
+    await confirmContact(
+      { ...core, sql, transaction: (work) => work(sql) },
+      contactTokenOf(core.config, text?.linkId ?? ''),
+    );
     const outcome = saveContacts(core, rider, visitor, { contacts: [{ ...mama, name: 'Mother' }] });
     await untilBlocked(core.sql);
     return { saving: outcome };
   });
   expect(await saving).toEqual([{ name: 'Mother', phone: mama.phone, isConfirmed: true }]);
+});
+
+/** Lists a contact who is asked to agree, and returns the token of the link. */
+const anAsked = async (rider: Actor, list: { name: string; phone: string }[], phone: string) => {
+  await saveContacts(core, rider, visitor, { contacts: list });
+  const [text] = await core.sql<{ linkId: string }>(
+    `SELECT params ->> 'linkId' AS link_id FROM messages WHERE template = 'contact_invitation' AND recipient = $1`,
+    [phone],
+  );
+  return contactTokenOf(core.config, text?.linkId ?? '');
+};
+const named = (rider: Actor, name: string) =>
+  core.sql('UPDATE users SET full_name = $2 WHERE id = $1', [rider.id, name]);
+
+describe('a contact who agrees while a call for help is open', () => {
+  const mama = { name: 'Mama', phone: '+23276000021' };
+  const fatu = { name: 'Fatu', phone: '+23276000022' };
+
+  test('is texted about it once', async () => {
+    const { rider, rideId } = await aRideOfTwo();
+    await named(rider, 'Texted Late');
+    await confirmedContacts(rider, [mama]);
+    await timePasses(2);
+    const token = await anAsked(rider, [mama, fatu], fatu.phone);
+    expect(await raiseSos(core, rider, rideId, {}, 'key')).toMatchObject({ contactsTexted: 1 });
+    await confirmContact(core, token);
+    await confirmContact(core, token);
+    expect(await raiseSos(core, rider, rideId, {}, 'key')).toMatchObject({ contactsTexted: 2 });
+    expect(await textsTo('Texted Late')).toEqual([{ recipient: mama.phone }, { recipient: fatu.phone }]);
+  });
+
+  test('is the first to be texted where no other had agreed', async () => {
+    const { rider, rideId } = await aRideOfTwo();
+    await named(rider, 'First Texted');
+    const token = await anAsked(rider, [mama], mama.phone);
+    expect(await raiseSos(core, rider, rideId, {}, 'key')).toMatchObject({ contactsTexted: 0 });
+    await confirmContact(core, token);
+    expect(await textsTo('First Texted')).toEqual([{ recipient: mama.phone }]);
+    expect(await raiseSos(core, rider, rideId, {}, 'key')).toMatchObject({ contactsTexted: 1 });
+    expect(await textsTo('First Texted')).toHaveLength(1);
+  });
+
+  test('is texted once also where both happen at once', async () => {
+    const { rider, rideId } = await aRideOfTwo();
+    await named(rider, 'At Once');
+    const token = await anAsked(rider, [mama], mama.phone);
+    const { raising } = await core.transaction(async (sql) => {
+      await confirmContact({ ...core, sql, transaction: (work) => work(sql) }, token);
+      const outcome = raiseSos(core, rider, rideId, {}, 'key');
+      await untilBlocked(core.sql);
+      return { raising: outcome };
+    });
+    expect(await raising).toMatchObject({ contactsTexted: 1 });
+    expect(await textsTo('At Once')).toHaveLength(1);
+  });
+
+  test('is not texted of a false alarm, of a closed call or of a ride that ended a day ago', async () => {
+    const ends: ((rider: Actor, rideId: string, incidentId: string) => Promise<unknown>)[] = [
+      (rider, _, id) => reportFalseAlarm(core, rider, id),
+      async (_, __, id) => closeIncident(core, await anAdmin(), id, {}),
+      async (rider, rideId) => {
+        await cancelRide(core, rider, rideId, { reason: 'changed_mind' });
+        await core.sql(`UPDATE rides SET cancelled_at = now() - interval '25 hours' WHERE id = $1`, [rideId]);
+      },
+    ];
+    for (const [index, end] of ends.entries()) {
+      const { rider, rideId } = await aRideOfTwo();
+      await named(rider, 'Not Texted');
+      const phone = `+2327600003${index}`;
+      const token = await anAsked(rider, [{ name: 'Mama', phone }], phone);
+      const { id } = await raiseSos(core, rider, rideId, {}, null);
+      await end(rider, rideId, id);
+      await confirmContact(core, token);
+    }
+    expect(await textsTo('Not Texted')).toEqual([]);
+  });
 });

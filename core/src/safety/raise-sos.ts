@@ -1,31 +1,18 @@
-import { phoneProblem } from '@waka/contracts/accounts/phone';
 import type { LatLng } from '@waka/contracts/geo';
-import { isLive } from '@waka/contracts/rides/ride-status';
 import type { OwnIncident } from '@waka/contracts/safety/incident';
 import type { Actor } from '../platform/actor.ts';
-import { DAY, lockLimits, takeAllowance } from '../accounts/limits/limits.ts';
-import { storedPhone } from '../accounts/phone-number.ts';
-import { emergencyLimits, takeEmergencyAllowance } from '../accounts/limits/text-allowance.ts';
-import { userById } from '../accounts/users.repository.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Core } from '../platform/core.ts';
-import { postMessage } from '../messages/post-message.ts';
 import { lockName } from '../platform/postgres/platform.repository.ts';
 import type { Sql } from '../platform/postgres/sql.ts';
 import { lastContactOf, lastSeen } from '../rides/views/last-seen.ts';
 import { ownRide } from '../rides/views/read-rides.ts';
-import { openShare } from '../rides/sharing/share-ride.ts';
 import type { RideRow } from '../rides/views/ride.presenter.ts';
 import { publishIncident } from './publish-incident.ts';
-import { contactsOf } from './emergency-contacts.ts';
 import { fileIncident, type FiledIncident } from './file-incident.ts';
 import { incidentById, presentOwn } from './read-incidents.ts';
-import { incidentByKey, lockWithoutTexts, openCall, openCallAgain, setContactsTexted } from './safety.repository.ts';
-
-/** A later text about an emergency would be useless. */
-const TEXT_MINUTES = 30;
-/** A higher number is no real emergency; fraudsters are paid by the text. */
-const MOST_CALLS_A_DAY = 5;
+import { incidentByKey, openCall, openCallAgain } from './safety.repository.ts';
+import { textContactsOf, type Call } from './text-contacts.ts';
 
 interface Sos {
   position?: LatLng;
@@ -34,15 +21,6 @@ interface Sos {
 
 /** A car is elsewhere by then. */
 const OLD_SECONDS = 60;
-
-interface Call {
-  actor: Actor;
-  ride: RideRow;
-  incidentId: string;
-}
-
-/** Calls about rides that ended longer ago reach ops alone. */
-const TEXTED_HOURS = 24;
 
 /**
  * Takes a call for help on a ride: ops gets an incident, and each confirmed emergency contact gets one text, once,
@@ -65,7 +43,7 @@ export async function raiseSos(
       fileIncident(sql, { kind: 'sos', category: 'sos', reporterId: actor.id, ride, position: where, requestKey }),
   );
   const id = raised?.id ?? (await knownSos(core.sql, actor, rideId, requestKey));
-  if (id) await textContacts(core, { actor, ride, incidentId: id });
+  if (id) await textContacts(core, { callerId: actor.id, ride, incidentId: id });
   if (raised) await publishIncident(core, raised);
   const incident = id && (await incidentById(core.sql, id));
   if (!incident) throw new Error('a call for help was filed, but cannot be read');
@@ -120,61 +98,16 @@ async function openAgain(
   return opened;
 }
 
-const endedLongAgo = ({ completedAt, cancelledAt, status, searchingSince }: RideRow, now: Date): boolean =>
-  !isLive(status) &&
-  now.getTime() - (completedAt ?? cancelledAt ?? searchingSince).getTime() > TEXTED_HOURS * 3_600_000;
-
 /**
  * Texts the contacts of a committed call, in a transaction of its own: an error here is logged, the call stays, and
  * its repetition tries again.
  */
 async function textContacts(core: Core, call: Call): Promise<void> {
   try {
-    core.wakeSending(await core.transaction((sql) => postTexts(core, sql, call)));
+    core.wakeSending(await core.transaction((sql) => textContactsOf(core, sql, call)));
   } catch (error) {
     core.logger.error({ error, incidentId: call.incidentId }, 'a call for help was not texted');
   }
-}
-
-async function postTexts(
-  { config, clock, logger }: Pick<Core, 'config' | 'clock' | 'logger'>,
-  sql: Sql,
-  { actor, ride, incidentId }: Call,
-): Promise<string[]> {
-  const unsent = await lockWithoutTexts(sql, incidentId);
-  if (!unsent) return [];
-  const contacts = (await contactsOf(sql, actor.id)).filter(
-    ({ isConfirmed, phone }) => isConfirmed && phoneProblem(phone) === null,
-  );
-  if (contacts.length === 0 || endedLongAgo(ride, clock.now())) return [];
-  const phones = contacts.map(({ phone }) => storedPhone(phone));
-  const callLimit = { kind: 'text:sos', subject: actor.id, most: MOST_CALLS_A_DAY, withinSeconds: DAY };
-  // All locks at once, in one order: contacts of two calls may be the same people.
-  await lockLimits(sql, config, [callLimit, ...phones.flatMap((phone) => emergencyLimits(config, phone))]);
-  if (!(await takeAllowance(sql, config, [callLimit]))) return [];
-  const shareId = await openShare(sql, config, { rideId: ride.id, ownerId: actor.id });
-  // Contacts mostly read the same language as the caller.
-  const caller = await userById(sql, actor.id);
-  const name = caller?.fullName ?? '';
-  const messageIds: string[] = [];
-  for (const phone of phones) {
-    // In sequence, on the one connection of the transaction.
-    if (!(await takeEmergencyAllowance(sql, config, phone))) {
-      logger.warn('a call for help was not texted: too many');
-      continue;
-    }
-    const id = await postMessage(sql, {
-      channel: 'sms',
-      recipient: phone.number,
-      template: 'emergency',
-      params: { name, shareId },
-      withinMinutes: TEXT_MINUTES,
-      language: caller?.language ?? null,
-    });
-    messageIds.push(id);
-  }
-  await setContactsTexted(sql, incidentId, messageIds.length);
-  return messageIds;
 }
 
 async function knownSos(sql: Sql, actor: Actor, rideId: string, requestKey: string | null): Promise<string | null> {

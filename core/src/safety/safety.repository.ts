@@ -51,12 +51,16 @@ export async function setLink(
   return affected === 1;
 }
 
-/** Confirms a contact by a link; returns false where there is no such link. */
+/** Finds the contact whom a link asks to agree. */
+export const contactWithLink = (sql: Sql, linkHash: string): Promise<EmergencyContact | null> =>
+  sql.manager.findOneBy(EmergencyContact, { linkHash });
+
+/** Confirms a contact by a link; returns false where there is no such link any more, or the contact agreed before. */
 export async function setConfirmed(sql: Sql, linkHash: string): Promise<boolean> {
   const { affected } = await sql.manager.update(
     EmergencyContact,
-    { linkHash },
-    { confirmedAt: () => 'coalesce(confirmed_at, now())' },
+    { linkHash, confirmedAt: IsNull() },
+    { confirmedAt: () => 'now()' },
   );
   return affected === 1;
 }
@@ -129,6 +133,14 @@ export const lockWithoutTexts = (sql: Sql, id: string): Promise<Incident | null>
   sql.manager.findOne(Incident, {
     select: { id: true },
     where: { id, state: Not('closed' as const), contactsTexted: 0 },
+    lock: { mode: 'for_no_key_update' },
+  });
+
+/** Locks the newest call for help of a person that is open and no false alarm. */
+export const lockOpenCallOf = (sql: Sql, reporterId: string): Promise<Incident | null> =>
+  sql.manager.findOne(Incident, {
+    where: { reporterId, kind: 'sos', state: Not('closed' as const), falseAlarmAt: IsNull() },
+    order: { id: 'DESC' },
     lock: { mode: 'for_no_key_update' },
   });
 
