@@ -110,6 +110,8 @@ export type RareNotice =
   | 'book_ended'
   | 'book_ended_owner'
   | 'vehicle_approved'
+  | 'ended_by_rider'
+  | 'ended_by_rider_cash'
   | 'ride_gone'
   | 'repetition_gone'
   | 'ferry_gone'

@@ -146,6 +146,22 @@ describe('a trip whose driver has vanished', () => {
     expect(await booked()).toEqual([{ kind: 'ride_completed' }]);
   });
 
+  test.each([
+    ['cash', 'ended_by_rider_cash', 'before the cash fare counts'],
+    ['orange_money', 'ended_by_rider', 'Our team will check the fare'],
+  ] as const)('leaves its driver one notice of the end of a trip by %s', async (method, notice, words) => {
+    const { rider, driver, rideId } = await aTripUnderWay(core);
+    if (method !== 'cash') await changePayment(core, rider, rideId, method);
+    await vanished(rideId);
+    await endRide(core, rider, rideId);
+    await endRide(core, rider, rideId);
+    const facts = { rideId, notice, message: expect.stringContaining(words) };
+    const notices = (await notificationsOf(core, driver, {})).filter(({ kind }) => kind === 'ops_message');
+    expect(notices).toMatchObject([{ facts, isRead: false }]);
+    const [inFrench] = await notificationsOf(core, driver, {}, 'fr');
+    expect(inFrench?.facts.message).toMatch(/passager a terminé/);
+  });
+
   test('is posted at once where a wallet pays', async () => {
     const { rider, rideId } = await aTripUnderWay(core);
     await changePayment(core, rider, rideId, 'orange_money');

@@ -8,6 +8,7 @@ import { publishIncident } from '../../safety/publish-incident.ts';
 import { fileIncident } from '../../safety/file-incident.ts';
 import { settleCompleted } from './advance-ride.ts';
 import { dividedFare } from './divided-fare.ts';
+import { notifyEndedByRider } from '../notify-ended.ts';
 import { publishRide } from '../../rides/moves/publish-ride.ts';
 import { silentMs } from '../../rides/views/last-seen.ts';
 import { ownRide, rideById } from '../../rides/views/read-rides.ts';
@@ -20,7 +21,7 @@ import { presentRide } from '../../rides/views/ride.presenter.ts';
 /**
  * Ends a trip whose driver has vanished, for its rider. It gets a finding, since the distance driven cannot be proved,
  * and the same commit files a dispute for ops. A wallet pays as usual; a cash fare is posted once ops has found the
- * ride in order, as no driver has confirmed the cash. Throws AppError `ride.driver_not_silent`.
+ * ride in order, as no driver has confirmed the cash. The driver gets a notice. Throws AppError `ride.driver_not_silent`.
  */
 export async function endRide(core: Core, rider: Actor, rideId: string, isRetry = false): Promise<RideView> {
   const ride = await ownRide(core.sql, rider, rideId);
@@ -43,6 +44,7 @@ export async function endRide(core: Core, rider: Actor, rideId: string, isRetry 
     });
     if (!completed) return null;
     const paymentId = await settleCompleted(core, sql, completed);
+    await notifyEndedByRider(sql, completed);
     const incident = await fileIncident(sql, {
       kind: 'dispute',
       category: 'driver_vanished',

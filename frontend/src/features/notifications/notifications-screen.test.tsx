@@ -84,6 +84,19 @@ test('a payment that the bank asks about is confirmed on the receipt of its ride
   expect(screen.queryByRole('link', { name: 'Payment Methods' })).toBeNull();
 });
 
+test('a trip that its rider ended leads its driver to the receipt', async () => {
+  const facts = { rideId: 'ride-1', message: 'Your rider ended the trip.', notice: 'ended_by_rider_cash' } as const;
+  const ended: Notification = { id: '9', kind: 'ops_message', facts, at: notification.at, isRead: false };
+  answerCalls({ '/api/notifications': [ended], '/api/notifications/read': { unread: 0 } });
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <NotificationsScreen onBack={() => {}} />
+    </QueryClientProvider>,
+  );
+  expect(await screen.findByText('Your rider ended the trip.')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Receipt' }).getAttribute('href')).toBe('/rides/ride-1');
+});
+
 test('a tip that was not paid leads to the receipt, which says so', async () => {
   const facts = { rideId: 'ride-1', message: 'Your tip didn’t go through.', notice: 'tip_failed' } as const;
   const failed: Notification = { id: '8', kind: 'ops_message', facts, at: notification.at, isRead: false };

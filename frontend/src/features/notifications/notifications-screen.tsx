@@ -1,4 +1,9 @@
-import type { Notification, NotificationKind, MoneyNoticeKind } from '@waka/contracts/notifications/notification';
+import type {
+  Notification,
+  NotificationKind,
+  MoneyNoticeKind,
+  RareNotice,
+} from '@waka/contracts/notifications/notification';
 import { Link } from 'wouter';
 import { formatDay, formatMoney, leftToRight } from '../../lib/i18n/format.ts';
 import type { Translate } from '../../lib/i18n/i18n.ts';
@@ -153,7 +158,7 @@ function NotificationLine({ notification }: { notification: Notification }) {
           </Link>
         )}
         {/* It says whether the ride was paid since. */}
-        {(hasReceipt(kind) || facts.notice === 'tip_failed') && facts.rideId && (
+        {(hasReceipt(kind) || isOfReceipt(facts.notice)) && facts.rideId && (
           <Link href={`/rides/${facts.rideId}`} className="tap ms-4 inline-flex items-center font-semibold underline">
             {t('notifications.receiptLink')}
           </Link>
@@ -165,6 +170,9 @@ function NotificationLine({ notification }: { notification: Notification }) {
 
 const hasReceipt = (kind: NotificationKind): boolean =>
   kind === 'payment_failed' || kind === 'payment_paid' || kind === 'change_credited';
+
+const isOfReceipt = (notice?: RareNotice): boolean =>
+  notice === 'tip_failed' || notice === 'ended_by_rider' || notice === 'ended_by_rider_cash';
 
 const isMoney = (kind: NotificationKind): kind is MoneyNoticeKind => /^(refund|tip|balance|cash_[cd])/.test(kind);
 
