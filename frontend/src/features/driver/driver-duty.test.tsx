@@ -10,6 +10,7 @@ import { answerCalls, answerFetch } from '../../test/answer-fetch.ts';
 import { aDriverStatus, aRide } from '../../test/builders.ts';
 import { thePhone } from '../../test/the-phone.ts';
 import { DriverDuty } from './driver-duty.tsx';
+import { nextSeq } from './position/fix-sequence.ts';
 import { stepKept } from './trip/kept-steps.store.ts';
 
 await texts(driverTexts);
@@ -74,4 +75,32 @@ test('a step that was kept before the page was loaded anew is sent from any scre
   );
   await waitFor(() => expect(rideStore.getState().ride?.status).toBe('arrived'));
   expect(calls).toContain('POST /api/rides/ride-1/arrive');
+});
+
+test('positions that were kept before the page was loaded anew are sent before the step, and new ones have later numbers', async () => {
+  thePhone({ isFound: false });
+  const seq = nextSeq(Date.now() + 60_000);
+  const fix = { lat: 8.48, lng: -13.23, accuracy: 5, heading: null, speed: null, at: 1_000, seq };
+  localStorage.setItem('waka.kept.fixes', JSON.stringify({ rideId: 'ride-1', fixes: [fix] }));
+  const ride = aRide({ status: 'in_progress', seq: 4 });
+  const answers: ((body: object) => void)[] = [];
+  const calls = answerCalls({
+    '/api/drivers/status': aDriverStatus({ isOnline: true }),
+    '/api/driver/location': new Promise<object>((resolve) => answers.push(resolve)),
+    '/api/rides/ride-1/complete': aRide({ status: 'completed', seq: 5 }),
+  });
+  stepKept({ move: { kind: 'complete' }, seen: ride });
+  rideUpdated(ride);
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <DriverDuty />
+    </QueryClientProvider>,
+  );
+  const posts = () => calls.filter((called) => called.startsWith('POST'));
+  await act(() => new Promise((resolve) => setTimeout(resolve, 0)));
+  expect(posts()).toEqual(['POST /api/driver/location']);
+  answers[0]?.({ ok: true });
+  await waitFor(() => expect(rideStore.getState().ride?.status).toBe('completed'));
+  expect(posts()).toEqual(['POST /api/driver/location', 'POST /api/rides/ride-1/complete']);
+  expect(nextSeq(Date.now())).toBeGreaterThan(seq);
 });

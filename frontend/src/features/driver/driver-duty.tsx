@@ -26,11 +26,12 @@ export function DriverDuty() {
   const { isOnline, status } = useDriverStatusSync();
   useResume(isOnline === false ? status : undefined);
   useFreshFigures();
-  useEffect(sendKeptSteps, []);
   const isOnTrip = rideStore(({ ride }) => isDriving(stepOf(ride)));
   const isCancelled = rideStore(({ ride }) => stepOf(ride).kind === 'cancelled');
   const isOnDuty = isOnline === true || isOnTrip;
   usePositionStream(isOnDuty);
+  // A kept step follows the positions that were kept beside it.
+  useEffect(sendKeptSteps, []);
   useWakeLock(isOnDuty);
   useEffect(() => {
     // The home screen is where a new ride is driven, and where the alarm of a cancelled one sounds.

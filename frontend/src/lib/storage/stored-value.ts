@@ -20,7 +20,8 @@ type StoredName =
   | 'demand'
   | 'cancelled'
   | 'suspended'
-  | 'steps';
+  | 'steps'
+  | 'fixes';
 
 /** One value stored across reloads. */
 export interface StoredValue<Value> {

@@ -115,3 +115,18 @@ test('a connection that opens while a batch is on its way to be lost sends it at
   expect(batches).toHaveLength(2);
   outbox.close();
 });
+
+test('what the page before could not send goes out first, and what waits is reported', async () => {
+  const { batches, send } = aService('lost');
+  const waits: number[][] = [];
+  const outbox = createFixOutbox(send, [aFix(1), aFix(2)], (waiting) => waits.push(waiting.map(({ seq }) => seq)));
+  outbox.add(aFix(3));
+  await settle();
+  void outbox.flush();
+  await settle();
+  expect(batches).toEqual([
+    [1, 2],
+    [1, 2, 3],
+  ]);
+  expect(waits).toEqual([[1, 2, 3], []]);
+});

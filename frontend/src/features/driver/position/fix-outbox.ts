@@ -20,9 +20,14 @@ const RETRY_MS = 5_000;
 /**
  * Stores fixes until the service has taken them, and sends waiting ones as one batch. Where one does not fit into it
  * another is left out whose neighbours are the closest in time, so that the first one and the whole way are kept.
+ * It begins with the fixes that are `restored`, and reports what waits whenever that changes.
  */
-export function createFixOutbox(send: (fixes: Fix[]) => Promise<Delivery>): FixOutbox {
-  let waiting: Fix[] = [];
+export function createFixOutbox(
+  send: (fixes: Fix[]) => Promise<Delivery>,
+  restored: readonly Fix[] = [],
+  onWaiting: (waiting: readonly Fix[]) => void = () => {},
+): FixOutbox {
+  let waiting = [...restored];
   let isSending = false;
   let isWanted = false;
   let isClosed = false;
@@ -48,14 +53,19 @@ export function createFixOutbox(send: (fixes: Fix[]) => Promise<Delivery>): FixO
       if (!isClosed) retry = setTimeout(() => void start(), RETRY_MS);
       return;
     }
-    if (delivery !== 'lost') waiting = waiting.filter((fix) => fix.seq > lastSeq);
+    if (delivery !== 'lost') {
+      waiting = waiting.filter((fix) => fix.seq > lastSeq);
+      onWaiting(waiting);
+    }
     await sendWaiting();
   };
 
+  void start();
   return {
     add(fix) {
       waiting = [...waiting, fix];
       if (waiting.length > MAX_FIXES_IN_A_BATCH) waiting = thinned(waiting);
+      onWaiting(waiting);
       void start();
     },
     flush() {

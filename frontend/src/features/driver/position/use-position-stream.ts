@@ -7,6 +7,7 @@ import { serverNow } from '../../../lib/server-clock.ts';
 import { deliverFixes } from './deliver-fixes.ts';
 import { createFixOutbox } from './fix-outbox.ts';
 import { nextSeq } from './fix-sequence.ts';
+import { keepFixes } from './kept-fixes.ts';
 import { startPositionStream } from './position-stream.ts';
 import { fixesWaitIn } from './send-fixes.ts';
 
@@ -15,7 +16,8 @@ export function usePositionStream(isOnDuty: boolean): void {
   useEffect(() => {
     if (!isOnDuty) return undefined;
     const release = watchGeolocation();
-    const outbox = createFixOutbox(deliverFixes);
+    const keeper = keepFixes();
+    const outbox = createFixOutbox(deliverFixes, keeper.restored, keeper.changed);
     fixesWaitIn(outbox);
     const stop = startPositionStream({
       isOnRide,
@@ -32,6 +34,7 @@ export function usePositionStream(isOnDuty: boolean): void {
       release();
       unsubscribe();
       outbox.close();
+      keeper.stop();
       fixesWaitIn(null);
     };
   }, [isOnDuty]);
