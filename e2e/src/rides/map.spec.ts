@@ -63,8 +63,8 @@ test('a map whose library is missing shows that it is loading, and appears when 
   await context.close();
   const page = await tunnel.newPage();
   let isThrough = false;
-  await page.route('**/maplib-*.js', (route) => (isThrough ? route.continue() : route.abort()));
-  const missed = page.waitForEvent('requestfailed', (request) => request.url().includes('/maplib-'));
+  await page.route('**/mapli-*.js', (route) => (isThrough ? route.continue() : route.abort()));
+  const missed = page.waitForEvent('requestfailed', (request) => request.url().includes('/mapli-'));
   // Touches the map instead of waiting until it loads by itself.
   const touchMap = () => page.getByRole('region', { name: 'Map' }).dispatchEvent('pointerdown', { bubbles: true });
   await page.goto('/rider');

@@ -73,6 +73,8 @@ const fixesOf = (way: Way, every: number) =>
     });
   });
 
+const tapAt = (secondsAgo: number) => Date.now() - secondsAgo * 1000 + 2_500;
+
 /** Drives between places north of the pickup while start and end wait, whose taps lie between the fixes. */
 async function endsKept(
   way: Way,
@@ -92,7 +94,6 @@ async function endsKept(
      FROM unnest($2::int[], $3::float8[]) AS fix (ago, km)`,
     [id, fixes.map(([ago]) => ago), fixes.map(([, km]) => km), cottonTree.lat, cottonTree.lng],
   );
-  const tapAt = (secondsAgo: number) => Date.now() - secondsAgo * 1000 + 2_500;
   if (coming === 'before' || coming === 'thinned') await bringLate(core, id, 1700);
   await standAt(core, driver, northOf(cottonTree, way.at(-1)?.[1] ?? 0));
   await startRide(core, driver, id, undefined, tapAt(started));
