@@ -25,11 +25,11 @@ beforeEach(async () => {
   ({ id: rideId, fare: agreed } = await anAcceptedRide(core, rider, driver));
 });
 
-/** Lets the driver wait for so many minutes, with the findings of the arrival. */
+/** Lets the driver wait for so many minutes and some seconds, with the findings of the arrival. */
 async function waits(minutes: number, findings: object[] = [], tappedSecondsAgo?: number) {
   await arriveAtPickup(core, driver, rideId);
   await core.sql(
-    `UPDATE rides SET arrived_at = arrived_at - make_interval(mins => $2), findings = $3::jsonb WHERE id = $1`,
+    `UPDATE rides SET arrived_at = arrived_at - make_interval(mins => $2, secs => 20), findings = $3::jsonb WHERE id = $1`,
     [rideId, minutes, JSON.stringify(findings)],
   );
   const tappedAt = tappedSecondsAgo === undefined ? undefined : Date.now() - tappedSecondsAgo * 1000;
@@ -103,7 +103,7 @@ describe('ends when the driver leaves the pickup:', () => {
 
   test('he left at once', async () => {
     await storeFixes([
-      [600, 1],
+      [630, 1],
       [0, 3],
     ]);
     expect(await waits(10)).toMatchObject({ fare: agreed });
