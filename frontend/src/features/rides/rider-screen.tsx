@@ -1,7 +1,7 @@
 import type { User } from '@waka/contracts/accounts/user';
 import { isLive } from '@waka/contracts/rides/ride-status';
 import type { Ride } from '@waka/contracts/rides/ride-views';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useGeolocation } from '../../lib/device/geolocation.ts';
 import { directionOf } from '../../lib/i18n/languages.ts';
 import { accountTexts } from '../../lib/i18n/messages/account/texts.ts';
@@ -20,7 +20,7 @@ import { useQuote } from './booking/prices/use-quote.ts';
 import { coveredMap } from './map/covered-map.ts';
 import type { RiderMap } from './map/rider-map.tsx';
 import { mapPickStore, pickOfRide, pinMoved, pinOffered } from './draft/map-pick.store.ts';
-import { choiceKept, pinDropped, tripDraftStore, tripOf, unplacedIn } from './draft/trip-draft.store.ts';
+import { pinDropped, tripDraftStore, tripOf, unplacedIn } from './draft/trip-draft.store.ts';
 import { useHere } from './plan/use-here.ts';
 import { RiderPanel } from './rider-panel.tsx';
 
@@ -52,8 +52,6 @@ export function RiderScreen({ user }: { user: User }) {
   const [sheetPx, setSheetPx] = useState(0);
   const ride = rideStore((live) => live.ride);
   const draft = tripDraftStore();
-  // Another rider may sign in next.
-  useEffect(() => () => choiceKept({}), []);
   const geolocation = useGeolocation();
   const position = geolocation.kind === 'position' ? geolocation.position : null;
   const here = useHere(position);

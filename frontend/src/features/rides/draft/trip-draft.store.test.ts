@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from '@jest/globals';
-import { aRide } from '../../../test/builders.ts';
+import { aRide, aUser } from '../../../test/builders.ts';
+import { signedIn, signedOut } from '../../../lib/session/session.store.ts';
 import { toRideLocation } from './draft-place.ts';
 import {
   bookingLeft,
@@ -161,4 +162,17 @@ test('a choice outlives the way back to the form, its note only beside the same 
   });
   draftCleared();
   expect(tripDraftStore.getState().choice).toEqual({});
+});
+
+test('a draft outlives a sign-out, but is not shown to another rider', () => {
+  const passenger = { name: 'Fatmata Conteh', phone: '+23278123456' };
+  signedIn(aUser({ id: 'rider-1' }));
+  destinationChosen(place('Lumley'));
+  choiceKept({ wishes: { passenger } });
+  signedOut();
+  signedIn(aUser({ id: 'rider-1' }));
+  expect(tripDraftStore.getState()).toMatchObject({ destination: place('Lumley'), choice: { wishes: { passenger } } });
+  signedOut();
+  signedIn(aUser({ id: 'rider-2' }));
+  expect(tripDraftStore.getState()).toMatchObject({ destination: null, choice: {} });
 });

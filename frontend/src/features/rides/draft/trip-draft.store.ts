@@ -2,6 +2,7 @@ import type { LatLng } from '@waka/contracts/geo';
 import { MAX_STOPS } from '@waka/contracts/rides/ride-status';
 import type { VehicleClass } from '@waka/contracts/vehicles/vehicle';
 import { create } from 'zustand';
+import { useSession, type Session } from '../../../lib/session/session.store.ts';
 import type { Wishes } from '../passenger/wishes.ts';
 import { toRideLocation, type DraftPlace } from './draft-place.ts';
 
@@ -31,6 +32,15 @@ const EMPTY: TripDraft = { pickup: 'current', stops: [], destination: null, book
 
 export const tripDraftStore = create<TripDraft>(() => EMPTY);
 const set = tripDraftStore.setState;
+
+const userOf = (session: Session) => (session.kind === 'signed_in' ? session.user.id : null);
+let owner = userOf(useSession.getState());
+// The trip of one rider, with its passenger, is not the next one's on this page.
+useSession.subscribe((session) => {
+  const user = userOf(session);
+  if (owner && user && user !== owner) draftCleared();
+  owner = user ?? owner;
+});
 
 let lastKey = 0;
 
