@@ -254,13 +254,13 @@ describe('a contact who agrees while a call for help is open', () => {
     expect(await textsTo('At Once')).toHaveLength(1);
   });
 
-  test('is not texted of a false alarm, of a closed call or of a ride that ended a day ago', async () => {
+  test('is not texted of a false alarm, of a closed call or of a ride that ended two hours ago', async () => {
     const ends: ((rider: Actor, rideId: string, incidentId: string) => Promise<unknown>)[] = [
       (rider, _, id) => reportFalseAlarm(core, rider, id),
       async (_, __, id) => closeIncident(core, await anAdmin(), id, {}),
       async (rider, rideId) => {
         await cancelRide(core, rider, rideId, { reason: 'changed_mind' });
-        await core.sql(`UPDATE rides SET cancelled_at = now() - interval '25 hours' WHERE id = $1`, [rideId]);
+        await core.sql(`UPDATE rides SET cancelled_at = now() - interval '2 hours' WHERE id = $1`, [rideId]);
       },
     ];
     for (const [index, end] of ends.entries()) {

@@ -19,6 +19,8 @@ const TEXT_MINUTES = 30;
 const MOST_CALLS_A_DAY = 5;
 /** Calls about rides that ended longer ago reach ops alone. */
 const TEXTED_HOURS = 24;
+/** And a contact who agrees during an open call, so long after it. */
+const AGREED_HOURS = 1;
 
 type Texts = Pick<Core, 'config' | 'clock' | 'logger'>;
 
@@ -40,7 +42,7 @@ export async function textContactsOf(core: Texts, sql: Sql, call: Call): Promise
   const contacts = (await contactsOfUser(sql, callerId)).filter(
     ({ confirmedAt, phone }) => confirmedAt !== null && phoneProblem(phone) === null,
   );
-  if (contacts.length === 0 || endedLongAgo(ride, core.clock.now())) return [];
+  if (contacts.length === 0 || endedLongAgo(ride, core.clock.now(), TEXTED_HOURS)) return [];
   const phones = contacts.map(({ phone }) => storedPhone(phone));
   const callLimit = { kind: 'text:sos', subject: callerId, most: MOST_CALLS_A_DAY, withinSeconds: DAY };
   // All locks at once, in one order: contacts of two calls may be the same people.
@@ -62,10 +64,11 @@ export async function textWhoAgreed(
 ): Promise<string[]> {
   const open = await lockOpenCallOf(sql, userId);
   const [ride] = open?.rideId ? await ridesByIds(sql, [open.rideId]) : [];
-  if (!open || !ride) return [];
+  // Many add a contact on the day after.
+  if (!open || !ride || endedLongAgo(ride, core.clock.now(), AGREED_HOURS)) return [];
   const call = { callerId: userId, ride, incidentId: open.id };
   if (open.contactsTexted === 0) return textContactsOf(core, sql, call);
-  if (phoneProblem(phone) !== null || endedLongAgo(ride, core.clock.now())) return [];
+  if (phoneProblem(phone) !== null) return [];
   // The call was counted when the first contacts were texted.
   const messageIds = await postTexts(core, sql, call, [storedPhone(phone)]);
   await setContactsTexted(sql, open.id, open.contactsTexted + messageIds.length);
@@ -102,6 +105,9 @@ async function postTexts(
   return messageIds;
 }
 
-const endedLongAgo = ({ completedAt, cancelledAt, status, searchingSince }: Call['ride'], now: Date): boolean =>
-  !isLive(status) &&
-  now.getTime() - (completedAt ?? cancelledAt ?? searchingSince).getTime() > TEXTED_HOURS * 3_600_000;
+const endedLongAgo = (
+  { completedAt, cancelledAt, status, searchingSince }: Call['ride'],
+  now: Date,
+  hours: number,
+): boolean =>
+  !isLive(status) && now.getTime() - (completedAt ?? cancelledAt ?? searchingSince).getTime() > hours * 3_600_000;
