@@ -110,10 +110,11 @@ test('an arrival and a PIN without network start the trip once it is back', asyn
   await reportArrival(page);
   await expect(page.getByText('Not sent yet: “I have arrived”.')).toBeVisible();
   await enterPin(page, pin);
-  await expect(page.getByText('Not sent yet: “Start trip”.')).toBeVisible();
-  await context.setOffline(false);
+  await expect(page.getByText('Not sent yet: “I have arrived · Start trip”.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Complete trip' })).toBeVisible();
+  await context.setOffline(false);
   await expect(page.getByText('Not sent yet')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Complete trip' })).toBeVisible();
   await expect(rider.page.getByText('Trip in progress').first()).toBeVisible();
   await Promise.all([rider.context.close(), context.close()]);
 });

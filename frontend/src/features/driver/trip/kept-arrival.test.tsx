@@ -18,6 +18,7 @@ import {
   toPickup,
   typePin,
   underWay,
+  unsent,
   waiting,
 } from '../../../test/kept-trip.tsx';
 import { keptSteps, stepsDropped } from './kept-steps.store.ts';
@@ -86,6 +87,7 @@ test('the end of a trip waits behind its start and its stops, and all are sent i
   press('Complete trip');
   await after(100);
   expect(waiting()).toEqual(['start', 'reach', 'complete']);
+  expect(unsent()).toContain('“Start trip · I’m at stop 1 · Complete trip”');
   expect(screen.getByRole('button', { name: 'Complete trip' })).toHaveProperty('disabled', true);
   const under = { ...ride, status: 'in_progress', seq: 4 } as const;
   const calls = answerCalls({

@@ -46,13 +46,7 @@ export function TripPanel({ step, ride, me, children }: TripPanelProps) {
       )}
       {!isFolded && <TripChanged ride={ride} />}
       {children}
-      {unsent.map((kept, index) => (
-        <UnsentBanner
-          key={`${kept.move.kind} ${kept.seen.seq} ${index}`}
-          step={kept}
-          isLast={index === unsent.length - 1}
-        />
-      ))}
+      <UnsentBanner steps={unsent} />
       {step === 'to_pickup' && (
         <ToPickup ride={ride} me={me} isBusy={isBusy} onArrive={() => move.mutate({ kind: 'arrive' })} />
       )}

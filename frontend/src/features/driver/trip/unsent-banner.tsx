@@ -11,24 +11,25 @@ const labels = {
   complete: 'driver.trip.complete',
 } as const;
 
-/** Says that a step of the trip waits for the network. The last one can be withdrawn: those before it are its condition. */
-export function UnsentBanner({ step, isLast }: { step: KeptStep; isLast: boolean }) {
+/** Says which steps of the trip wait for the network. The last one can be withdrawn: those before it are its condition. */
+export function UnsentBanner({ steps }: { steps: readonly KeptStep[] }) {
   const t = useT();
-  const { move } = step;
+  const last = steps.at(-1);
+  if (!last) return null;
+  const names = steps.map(({ move }) => t(labels[move.kind], { number: move.kind === 'reach' ? move.number : 0 }));
+  const hasPin = steps.some(({ move }) => move.kind === 'start' && move.pin !== undefined);
   return (
     <Banner
       tone="stop"
       icon="alert"
       action={
-        isLast && (
-          <Button tone="quiet" onClick={() => stepWithdrawn(step)}>
-            {t('driver.trip.dontSend')}
-          </Button>
-        )
+        <Button tone="quiet" onClick={() => stepWithdrawn(last)}>
+          {t('driver.trip.dontSend')}
+        </Button>
       }
     >
-      {t('driver.trip.unsent', { step: t(labels[move.kind], { number: move.kind === 'reach' ? move.number : 0 }) })}
-      {move.kind === 'start' && move.pin !== undefined && ` ${t('driver.trip.pinUnsent')}`}
+      {t('driver.trip.unsent', { step: names.join(' · ') })}
+      {hasPin && ` ${t('driver.trip.pinUnsent')}`}
     </Banner>
   );
 }
