@@ -9,7 +9,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Banner } from '../../../ui/states/banner.tsx';
 import { IconButton } from '../../../ui/icons/icon-button.tsx';
 import { Skeleton } from '../../../ui/states/skeleton.tsx';
-import { choiceKept, pointsOf, tripDraftStore, unplacedIn, type Trip } from '../draft/trip-draft.store.ts';
+import { choiceKept, pointsOf, tripDraftStore, unplacedIn, wishesKept, type Trip } from '../draft/trip-draft.store.ts';
 import { EstimateNote } from './estimate-note.tsx';
 import {
   LazyBookingNotes,
@@ -43,7 +43,7 @@ export function BookingPanel({ trip }: { trip: Trip }) {
   const defaultMethod = useSession((session) =>
     session.kind === 'signed_in' ? session.user.defaultMethod : undefined,
   );
-  const [wishes, setWishes] = useState(choice.wishes ?? {});
+  const [wishes, setWishes] = useState(wishesKept);
   // Back to the form and here again is one booking, and so is one that is tried again.
   useEffect(
     () => choiceKept({ vehicleType: chosen, paymentMethod: wishedMethod, wishes }),

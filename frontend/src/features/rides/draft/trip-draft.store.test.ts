@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from '@jest/globals';
+import { beforeEach, expect, jest, test } from '@jest/globals';
 import { aRide, aUser } from '../../../test/builders.ts';
 import { signedIn, signedOut } from '../../../lib/session/session.store.ts';
 import { toRideLocation } from './draft-place.ts';
@@ -17,6 +17,7 @@ import {
   tripDraftStore,
   tripOf,
   unplacedIn,
+  wishesKept,
 } from './trip-draft.store.ts';
 import { stopMoved, stopRemoved } from './stop-order.ts';
 import { draftOfRide } from './draft-of-ride.ts';
@@ -155,7 +156,7 @@ test('a choice outlives the way back to the form, its note only beside the same 
   destinationChosen(place('Lumley'));
   expect(tripDraftStore.getState().choice.wishes).toEqual({ passenger, pickupNote: 'Blue gate' });
   pickupChosen(place('Aberdeen'));
-  expect(tripDraftStore.getState().choice).toEqual({
+  expect(tripDraftStore.getState().choice).toMatchObject({
     vehicleType: 'comfort',
     paymentMethod: 'cash',
     wishes: { passenger },
@@ -175,4 +176,14 @@ test('a draft outlives a sign-out, but is not shown to another rider', () => {
   signedOut();
   signedIn(aUser({ id: 'rider-2' }));
   expect(tripDraftStore.getState()).toMatchObject({ destination: null, choice: {} });
+});
+
+test('a passenger and a note are not those of a trip that is planned hours later', () => {
+  const wishes = { passenger: { name: 'Fatmata Conteh', phone: '+23278123456' }, pickupNote: 'Blue gate' };
+  choiceKept({ vehicleType: 'comfort', wishes });
+  expect(wishesKept()).toEqual(wishes);
+  const later = Date.now() + 3_600_000;
+  const clock = jest.spyOn(Date, 'now').mockReturnValue(later);
+  expect(wishesKept()).toEqual({});
+  clock.mockRestore();
 });

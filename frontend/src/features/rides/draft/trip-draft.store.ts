@@ -26,7 +26,12 @@ export interface Choice {
   vehicleType?: VehicleClass | undefined;
   paymentMethod?: string | undefined;
   wishes?: Wishes;
+  /** When it was kept, by the phone's clock. */
+  at?: number;
 }
+
+/** Who rides and what the driver reads are of one errand: later they would go out with another trip unnoticed. */
+const WISHES_MS = 30 * 60_000;
 
 const EMPTY: TripDraft = { pickup: 'current', stops: [], destination: null, booking: null, choice: {} };
 
@@ -55,7 +60,13 @@ export const bookingOpened = (booking: Trip) => set({ booking });
 export const bookingLeft = () => set({ booking: null });
 export const draftCleared = () => set(EMPTY);
 export const draftTaken = (draft: TripDraft) => set(draft);
-export const choiceKept = (choice: Choice) => set({ choice });
+export const choiceKept = (choice: Choice) => set({ choice: { ...choice, at: Date.now() } });
+
+/** Returns what was wished for beside the prices a moment ago. */
+export function wishesKept(): Wishes {
+  const { wishes, at = Infinity } = tripDraftStore.getState().choice;
+  return (at > Date.now() - WISHES_MS && wishes) || {};
+}
 
 /** Returns a key that no stop has had. */
 export const nextKey = (): number => (lastKey += 1);

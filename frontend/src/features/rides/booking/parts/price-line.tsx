@@ -16,7 +16,9 @@ export function PriceLine({ quote, option }: PriceLineProps) {
   const t = useT();
   return (
     <div className="relative grid gap-2 short:min-h-7">
-      <p className="figures flex items-baseline justify-between gap-3 leading-tight end-0 short:absolute large:static large:flex-wrap">
+      <p
+        className={`figures flex items-baseline justify-between gap-3 leading-tight end-0 large:static large:flex-wrap ${quote.isRoundWater ? '' : 'short:absolute'}`}
+      >
         <span className="text-sm text-muted">
           {/* A ferry above it has a total of its own. */}
           {t(quote.isRoundWater ? 'rider.booking.totalByRoad' : 'rider.booking.total')}
