@@ -29,6 +29,8 @@ export function UnsentBanner({ steps }: { steps: readonly KeptStep[] }) {
       }
     >
       {t('driver.trip.unsent', { step: names.join(' · ') })}
+      {/* A low phone needs the room for the destination. */}
+      <span className="short:hidden"> {t('driver.trip.unsentWhy')}</span>
       {hasPin && ` ${t('driver.trip.pinUnsent')}`}
     </Banner>
   );

@@ -27,7 +27,7 @@ const FIXES_MS = 10_000;
 /** And for so long at the tap, while the driver waits. */
 const FIRST_FIXES_MS = 2_000;
 
-/** A phone at rest confirms its position this often in a ride, with time to spare. */
+/** Positions come every few seconds. */
 const FRESH_MS = 30_000;
 
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -58,12 +58,12 @@ export async function moveWhenBack(move: RideMove, ride: Ride): Promise<Ride | n
 }
 
 /**
- * Returns the time of the last position by its own clock, which may be another than the phone's, as it is sent; undefined for
- * an old one, as when the driver comes back from another app.
+ * Returns the time of the last position, as it is sent; undefined for an old one, as when the driver comes back from another
+ * app or a phone at rest repeats what it measured before, and where positions have a clock of their own.
  */
 function lastFixAt(): number | undefined {
   const known = geolocationStore.getState();
-  const isFresh = known.kind === 'position' && Date.now() - known.position.confirmedAt < FRESH_MS;
+  const isFresh = known.kind === 'position' && Math.abs(Date.now() - known.position.at) < FRESH_MS;
   return isFresh ? Math.round(known.position.at) : undefined;
 }
 
