@@ -30,7 +30,7 @@ export interface Choice {
   at?: number;
 }
 
-/** Who rides and what the driver reads are of one errand: later they would go out with another trip unnoticed. */
+/** Who rides and what the driver reads are about one trip: later they would go out with another one unnoticed. */
 const WISHES_MS = 30 * 60_000;
 
 const EMPTY: TripDraft = { pickup: 'current', stops: [], destination: null, booking: null, choice: {} };
