@@ -237,20 +237,23 @@ export class OfferAcceptance extends OfferAnswer {
 /** As the last time of a position. */
 const LATEST_TAP = Date.UTC(2100, 0, 1);
 
-export class StartRequest {
-  @IsOptional()
-  @Matches(/^\d{4}$/)
-  pin?: string;
-
+/** A step of a trip that may have waited for the network. */
+class TappedStep {
   /**
-   * The time of the phone's last position at the driver's tap, by the clock of its positions, milliseconds since the epoch: a trip
-   * whose start waited for the network had begun then, and the waiting at the pickup was over.
+   * The time of the phone's last position at the driver's tap, by the clock of its positions, milliseconds since the epoch: the
+   * trip is measured from and to the taps of a start and an end that waited.
    */
   @IsOptional()
   @IsInt()
   @Min(0)
   @Max(LATEST_TAP)
   tappedAt?: number;
+}
+
+export class StartRequest extends TappedStep {
+  @IsOptional()
+  @Matches(/^\d{4}$/)
+  pin?: string;
 }
 
 export class StopRequest {
@@ -268,23 +271,13 @@ export class StopRequest {
   seenSeq?: number;
 }
 
-export class CompletionRequest {
+export class CompletionRequest extends TappedStep {
   /** The `seq` of the ride on the screen: a trip whose stops or destination its rider has changed since then goes on. */
   @IsOptional()
   @IsInt()
   @Min(1)
   @Max(2_147_483_647)
   seenSeq?: number;
-
-  /**
-   * The time of the phone's last position at the driver's tap, by the clock of its positions, milliseconds since the epoch: a
-   * way driven after it while the end waited for the network is not metered.
-   */
-  @IsOptional()
-  @IsInt()
-  @Min(0)
-  @Max(LATEST_TAP)
-  tappedAt?: number;
 }
 
 export class RatingRequest {
