@@ -1,10 +1,10 @@
 import { afterEach, expect, test } from '@jest/globals';
-import type { Fix } from '@waka/contracts/drivers/position';
 import { connectionClosed, connectionOpened } from '../../../lib/connection.store.ts';
 import { driverWayStore } from '../../../lib/live/driver-way.store.ts';
 import { rideCleared, rideUpdated } from '../../../lib/live/ride.store.ts';
 import { answerFetch } from '../../../test/answer-fetch.ts';
 import { aRide } from '../../../test/builders.ts';
+import { aFix } from '../../../test/a-fix.ts';
 import { deliverFixes } from './deliver-fixes.ts';
 
 const realFetch = globalThis.fetch;
@@ -12,16 +12,6 @@ afterEach(() => {
   globalThis.fetch = realFetch;
   connectionClosed();
   rideCleared();
-});
-
-const aFix = (seq: number): Fix => ({
-  lat: 8.48 + seq / 1_000,
-  lng: -13.23,
-  accuracy: 5,
-  heading: null,
-  speed: null,
-  at: 1_000 + seq,
-  seq,
 });
 
 test('without a socket the fixes go by POST /api/driver/location, with the newest as the location', async () => {
@@ -47,6 +37,7 @@ test.each([
   ['refused', 400, 'request.invalid'],
   ['lost', 429, 'request.too_many'],
   ['lost', 503, 'service.unavailable'],
+  ['lost', 426, 'client.outdated'],
   ['lost', 502, '<html>Bad Gateway</html>'],
   ['lost', 403, '<html>Forbidden</html>'],
   ['lost', 407, '<html>Proxy Authentication Required</html>'],

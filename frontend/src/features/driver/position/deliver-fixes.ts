@@ -46,5 +46,7 @@ async function post(newest: Fix, fixes: Fix[], ride: Ride | null): Promise<Deliv
   }
 }
 
-const refusedBy = (code: ErrorCode): Delivery =>
-  code === 'request.too_many' || code === 'service.unavailable' ? 'lost' : 'refused';
+const refusedBy = (code: ErrorCode): Delivery => (NOT_ABOUT_FIXES.has(code) ? 'lost' : 'refused');
+
+/** A page that is too old keeps its fixes for the reload that it needs, as it keeps the steps behind them. */
+const NOT_ABOUT_FIXES: ReadonlySet<ErrorCode> = new Set(['request.too_many', 'service.unavailable', 'client.outdated']);

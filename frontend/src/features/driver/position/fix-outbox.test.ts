@@ -1,16 +1,7 @@
 import { expect, jest, test } from '@jest/globals';
 import type { Fix } from '@waka/contracts/drivers/position';
+import { aFix } from '../../../test/a-fix.ts';
 import { createFixOutbox, type Delivery } from './fix-outbox.ts';
-
-const aFix = (seq: number): Fix => ({
-  lat: 8.48,
-  lng: -13.23,
-  accuracy: 5,
-  heading: null,
-  speed: null,
-  at: 1_000 + seq,
-  seq,
-});
 
 const settle = () => new Promise((resolve) => setTimeout(resolve, 0));
 

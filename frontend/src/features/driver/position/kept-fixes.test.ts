@@ -4,22 +4,13 @@ import { rideCleared, rideUpdated } from '../../../lib/live/ride.store.ts';
 import { sessionLeft, signedIn } from '../../../lib/session/session.store.ts';
 import { storedValue } from '../../../lib/storage/stored-value.ts';
 import { aRide, aUser } from '../../../test/builders.ts';
+import { aFix } from '../../../test/a-fix.ts';
 import { createFixOutbox, type Delivery } from './fix-outbox.ts';
 import { keepFixes } from './kept-fixes.ts';
 
 const stored = storedValue<{ rideId: string; fixes: Fix[] }>('fixes');
 const keptSeqs = () => stored.read()?.fixes.map(({ seq }) => seq) ?? null;
 const stops: (() => void)[] = [];
-
-const aFix = (seq: number): Fix => ({
-  lat: 8.48,
-  lng: -13.23,
-  accuracy: 5,
-  heading: null,
-  speed: null,
-  at: 1_000 + seq,
-  seq,
-});
 
 /** Opens a page with its outbox, over a service that answers so. */
 function aPage(answer: () => Promise<Delivery>) {
