@@ -13,7 +13,7 @@ const brotli = (quality: number) =>
 
 const backend = process.env['VITE_BACKEND'] ?? 'http://127.0.0.1:3000';
 
-/** Of a chunk's name; what is left of it finds the chunk, and the service worker lists a hundred of them. Tests know `mapli`. */
+/** Of a chunk's name; what is left of it finds the chunk, and the service worker lists a hundred of them. Tests know some: `mapli`, `send-`. */
 const NAME_LETTERS = 5;
 
 /** What nearly every screen needs; of the texts those that the way to the rider's screen names. */

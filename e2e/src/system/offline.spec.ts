@@ -37,7 +37,7 @@ const untilKept = (page: Page) =>
         const names = (await caches.keys()).filter((name) => name.startsWith('waka-build-'));
         const files = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
         const isStored = (part: string) => files.flat().some(({ url }) => url.includes(part));
-        return navigator.serviceWorker.controller !== null && isStored('send-b') && isStored('common-en');
+        return navigator.serviceWorker.controller !== null && isStored('/send--') && isStored('common-en');
       }),
     )
     .toBe(true);
@@ -210,8 +210,8 @@ test('a cancellation without network waits, shows that, and is sent later', asyn
 test('a phone keeps what its own role needs, and a driver reads his rides without network', async ({ browser }) => {
   const rider = await aRider(browser);
   const ofRider = await keptBy(rider.page);
-  expect(ofRider).toMatch(/send-b.*\/booking-en/);
-  expect(ofRider).not.toMatch(/unsent-|filter-|\/(driver|earnings|documents|demand)-en/);
+  expect(ofRider).toMatch(/\/booki-.*\/ferry-.*\/send--.*\/booking-en/);
+  expect(ofRider).not.toMatch(/\/(unsen|filte)-|\/(driver|earnings|documents|demand)-en/);
   await rider.context.close();
   const { page, context } = await arrive(browser, {
     url: cluster.urlB,
@@ -219,8 +219,8 @@ test('a phone keeps what its own role needs, and a driver reads his rides withou
     role: 'driver',
     at: nearCottonTree,
   });
-  await expect.poll(() => keptBy(page)).toMatch(/histor-.*\/driver-en.*unsent-/);
-  expect(await keptBy(page)).not.toMatch(/send-b|bookin-|ferry-|\/(booking|places|relay|scheduled)-en/);
+  await expect.poll(() => keptBy(page)).toMatch(/\/filte-.*\/histo-.*\/driver-en.*\/unsen-/);
+  expect(await keptBy(page)).not.toMatch(/\/(send-|booki|ferry)-|\/(booking|places|relay|scheduled)-en/);
   await context.setOffline(true);
   await page.reload();
   await expect(page.getByRole('heading', { name: "You're offline" }).or(page.getByText('No network'))).toBeVisible();
