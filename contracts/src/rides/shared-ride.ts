@@ -1,3 +1,4 @@
+import type { LatLng } from '../geo.ts';
 import type { VehicleColour } from '../vehicles/vehicle-colours.ts';
 import type { AwayPlace, NearPlace } from '../near-place.ts';
 import type { VehicleClass } from '../vehicles/vehicle.ts';
@@ -27,6 +28,18 @@ export interface SharedStop extends SharedPlace {
   isReached: boolean;
 }
 
+/** An open call for help, as the contacts whom the service texts read it. */
+export interface SharedHelp {
+  /** Of the person who calls, who may have booked the ride for a passenger. */
+  firstName: string;
+  /** When the person called, the last time where there were several. */
+  at: string;
+  /** When the person reported a false alarm; null otherwise. */
+  falseAlarmAt: string | null;
+  /** Where the person called; null where that is not known. */
+  place: LatLng | null;
+}
+
 /** A ride as a stranger with the link sees it: enough to follow it, and no phone number or full name. */
 export interface SharedRide {
   status: RideStatus;
@@ -53,6 +66,11 @@ export interface SharedRide {
   /** Minutes to the pickup, or to the destination after the start. */
   etaMin: number | null;
   endedAt: string | null;
+  /**
+   * The open call for help of the person whose link this is; the link then works for a day after the call. Null without
+   * one and on the link of a passenger, and missing from an older service.
+   */
+  help?: SharedHelp | null;
   /**
    * What the person for whom the ride was booked hands to the driver in cash, on that person's own link alone; `amount`
    * is null until the end of the trip. Null where no cash is due, and missing from an older service.

@@ -2,6 +2,7 @@ import { cashOf } from '@waka/contracts/money/currency';
 import { isLive } from '@waka/contracts/rides/ride-status';
 import {
   SHARED_AFTER_MINUTES,
+  type SharedHelp,
   type SharedPlace,
   type SharedRide,
   type SharedStop,
@@ -15,9 +16,12 @@ import { lastSeen, type Sighting } from '../views/last-seen.ts';
 import { Ride } from '../ride.entity.ts';
 import type { RideRow } from '../views/ride.presenter.ts';
 import { minutesAhead } from '../views/minutes-ahead.ts';
-import { rideOfShare } from './shares.repository.ts';
+import { rideOfShare, type CallOfOwner } from './shares.repository.ts';
 
-/** Returns the ride behind a link, while it is live and for half an hour more. Throws AppError `share.not_found`. */
+/**
+ * Returns the ride behind a link, while it is live, for half an hour more, and while its owner's call for help is open.
+ * Throws AppError `share.not_found`.
+ */
 export async function sharedRide(
   core: Pick<Core, 'sql' | 'redis' | 'logger' | 'roads' | 'vehicles'>,
   token: string,
@@ -25,13 +29,15 @@ export async function sharedRide(
   const [share] = await rideOfShare(core.sql, hashOfToken(token), SHARED_AFTER_MINUTES);
   const [row] = rowsOfJson<RideRow>(Ride, share ? [share.ride] : []);
   ensure(share && row, 'share.not_found');
-  const { ownerId, endedAt, cashStep } = share;
-  const ride: Shared = Object.assign(row, { ownerId, endedAt, cashStep });
-  const seen = isLive(ride.status) ? await lastSeen(core, followed(ride)) : null;
-  return present(ride, seen, seen && (await minutesAhead(core, ride, seen)));
+  const { ownerId, endedAt, cashStep, help } = share;
+  const ride: Shared = Object.assign(row, { ownerId, endedAt, cashStep, help });
+  const isOver = !isLive(ride.status);
+  // A driver who asked for help is followed further; the rider is no longer with the driver.
+  const seen = isOver && (!help || ownerId === ride.riderId) ? null : await lastSeen(core, followed(ride));
+  return present(ride, seen, isOver ? null : seen && (await minutesAhead(core, ride, seen)));
 }
 
-type Shared = RideRow & { ownerId: string; endedAt: Date; cashStep: number | null };
+type Shared = RideRow & { ownerId: string; endedAt: Date; cashStep: number | null; help: CallOfOwner | null };
 
 // The link of a driver who asked for help follows that driver, even after giving the ride back to another.
 const followed = ({ ownerId, riderId, driverId, city }: Shared) => ({
@@ -55,9 +61,17 @@ function present(ride: Shared, seen: Sighting | null, etaMin: number | null): Sh
     position: seen && { lat: seen.lat, lng: seen.lng, at: new Date(seen.at).toISOString() },
     etaMin: showsDriver ? etaMin : null,
     endedAt: isLive(ride.status) ? null : ride.endedAt.toISOString(),
+    help: ride.help && helpOf(ride.help),
     cash: cashToGive(ride),
   };
 }
+
+const helpOf = ({ name, at, falseAlarmAt, lat, lng }: CallOfOwner): SharedHelp => ({
+  firstName: firstNameOf(name),
+  at: new Date(at).toISOString(),
+  falseAlarmAt: falseAlarmAt && new Date(falseAlarmAt).toISOString(),
+  place: lat === null || lng === null ? null : { lat, lng },
+});
 
 /** Computes what the passenger hands over. The sum is known at the end: then credit, and what earlier rides carried, are divided. */
 function cashToGive(ride: Shared): SharedRide['cash'] {

@@ -31,6 +31,20 @@ test.each([undefined, null])('a link without a rider (%s) has no name', (rider) 
   expect(screen.queryByText(/trip$/)).toBeNull();
 });
 
+const help = { firstName: 'Aminata', at: '2026-11-29T02:32:00.000Z', falseAlarmAt: null, place: null };
+
+test('a link of a call for help says who called and when, also after the ride', () => {
+  const ended = { ...ride, status: 'completed', endedAt: '2026-11-29T02:40:00.000Z' } as const;
+  render(<SharedFacts ride={{ ...ended, rider: { firstName: 'Fatu' }, help }} />);
+  expect(textsOf('status')).toEqual([
+    expect.stringMatching(/^Aminata asked for help at .+Call them now/),
+    expect.stringMatching(/^Trip completed/),
+  ]);
+  cleanup();
+  render(<SharedFacts ride={{ ...ended, help: { ...help, falseAlarmAt: '2026-11-29T02:35:00.000Z' } }} />);
+  expect(textsOf('status')[0]).toMatch(/^Aminata asked for help at .+False alarm reported at/);
+});
+
 test('a shared link says the colour of the car beside its model, and does without one', () => {
   const driver = { firstName: 'Sahr', vehicle: 'Toyota Corolla', plate: 'AKL 482', type: 'standard' } as const;
   render(<SharedFacts ride={{ ...ride, driver: { ...driver, colour: 'red' } }} />);

@@ -12,14 +12,22 @@ const LOOK_MS = 5000;
 
 export function SharedFacts({ ride }: { ride: SharedRide }) {
   const t = useT();
-  const { driver, status, position, etaMin, cash } = ride;
+  const { driver, status, position, etaMin, cash, help } = ride;
   const isMoving = status === 'accepted' || status === 'in_progress';
   const now = useServerNow(LOOK_MS);
   const isOld = position !== null && now - Date.parse(position.at) > OLD_MS;
   return (
     <div className="grid gap-4">
+      {help && (
+        <Banner tone="stop">
+          {t('shared.help', { name: help.firstName, time: formatClock(help.at) })}
+          <span className="figures block text-sm font-semibold">
+            {help.falseAlarmAt ? t('shared.helpFalse', { time: formatClock(help.falseAlarmAt) }) : t('shared.helpText')}
+          </span>
+        </Banner>
+      )}
       {ride.rider && <p className="text-lg font-extrabold">{t('shared.whose', { name: ride.rider.firstName })}</p>}
-      <Banner tone={ride.endedAt === null ? 'go' : 'calm'}>
+      <Banner tone={ride.endedAt === null && !help ? 'go' : 'calm'}>
         {t(`shared.status.${status}`)}
         {isMoving && etaMin !== null && !isOld && (
           <span className="figures block text-sm font-semibold">

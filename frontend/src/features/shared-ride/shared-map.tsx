@@ -20,13 +20,13 @@ export function SharedMap({ ride }: { ride: SharedRide }) {
   const me = useOwnPosition();
   const { data: config } = useMapConfig();
   const home = useHomeCentre();
-  const { pickup, dropoff, geometry, geometrySource, position } = ride;
+  const { pickup, dropoff, geometry, geometrySource, position, help } = ride;
   useEffect(() => sharedVehicleMoved(ride), [ride]);
   const markers = useMemo(
-    () => [...marker(pickup, 'pickup'), ...marker(dropoff, 'destination')],
+    () => [...marker(pickup, 'pickup'), ...marker(dropoff, 'destination'), ...placeOfHelp(help)],
     // Each response is a new object, mostly with the same content.
     // oxlint-disable-next-line react/exhaustive-deps
-    [pickup?.lat, pickup?.lng, dropoff?.lat, dropoff?.lng],
+    [pickup?.lat, pickup?.lng, dropoff?.lat, dropoff?.lng, help?.place?.lat, help?.place?.lng],
   );
   const route = useMemo(() => (geometry ? decodePolyline(geometry) : null), [geometry]);
   const lat = position && Math.round(position.lat * 250) / 250;
@@ -48,7 +48,7 @@ export function SharedMap({ ride }: { ride: SharedRide }) {
       }}
       height="fill"
       theme={theme}
-      centre={position ?? home}
+      centre={position ?? help?.place ?? home}
       me={me}
       markers={markers}
       route={route}
@@ -58,6 +58,11 @@ export function SharedMap({ ride }: { ride: SharedRide }) {
     />
   );
 }
+
+const placeOfHelp = (help: SharedRide['help']): MapMarker[] =>
+  help?.place
+    ? [{ id: 'help', ...help.place, title: translate('shared.helpPlace', { name: help.firstName }), icon: 'pin' }]
+    : [];
 
 function marker(place: SharedPlace | null, icon: 'pickup' | 'destination'): MapMarker[] {
   if (!place || place.lat === null || place.lng === null) return [];

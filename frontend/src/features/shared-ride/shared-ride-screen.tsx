@@ -37,7 +37,7 @@ export function SharedRideScreen({ token }: { token: string }) {
         {data ? <SharedFacts ride={data} /> : <Spinner label={t('app.loading')} />}
       </section>
       <div className="min-h-72 md:col-start-2 md:row-span-2 md:row-start-1">
-        {data && data.endedAt === null && <LazyMap ride={data} />}
+        {data && (data.endedAt === null || data.help) && <LazyMap ride={data} />}
       </div>
     </main>
   );

@@ -19,7 +19,7 @@ export const useSharedRide = (token: string) =>
     },
     refetchInterval: ({ state: { data, error } }) => {
       if (isGone(error)) return false;
-      return !data || isLive(data.status) ? EVERY_MS : false;
+      return !data || isLive(data.status) || data.help ? EVERY_MS : false;
     },
     staleTime: 0,
   });
