@@ -7,12 +7,14 @@ import { serverTimeReceived } from '../../../lib/server-clock.ts';
 import { toastStore } from '../../../lib/toasts/toast.store.ts';
 import { answerRoutes, bodiesOf } from '../../../test/answer-routes.ts';
 import { aFerry, aRelay, aRelayOption, LATER } from '../../../test/relays.ts';
+import { ferryChoiceDropped } from './ferry-choice.store.ts';
 import { FerryOffer } from './ferry-offer.tsx';
 
 await texts(relayTexts);
 beforeEach(() => serverTimeReceived('2026-11-25T08:00:00.000Z'));
 afterEach(() => {
   cleanup();
+  ferryChoiceDropped();
   toastStore.setState({ toast: null });
 });
 
@@ -77,6 +79,23 @@ test('a backend of before, which says no time of the ride to the quay, books it 
 test('a ticket whose price is not known is said to be paid at the quay', async () => {
   open({ [QUOTE]: [{ ...aRelayOption(), ferry: { ...aFerry, ticketPrice: null } }] });
   expect(await screen.findByText('Ticket paid at the quay')).toBeTruthy();
+});
+
+test('departure and classes are there again after the form was shown, but no departure that has left', async () => {
+  const label = 'Ride to Lungi Airport';
+  open({ [QUOTE]: [aRelayOption()] });
+  await screen.findByLabelText('Departure');
+  choose('Departure', LATER);
+  choose(label, 'comfort');
+  const asksAgainFor = async (trip: object) => {
+    cleanup();
+    const sent = open({ [QUOTE]: [aRelayOption()] });
+    expect(await screen.findByLabelText(label)).toHaveProperty('value', 'comfort');
+    expect(bodiesOf(sent, QUOTE)).toEqual([trip]);
+  };
+  await asksAgainFor({ ...points, crossingId: 'crossing-1', departsAt: LATER });
+  serverTimeReceived(LATER);
+  await asksAgainFor(points);
 });
 
 test('another departure is asked for with its ferry', async () => {

@@ -8,6 +8,7 @@ import { useVehicleNames } from '../../../lib/vehicles/use-vehicles.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import type { Wishes } from '../passenger/wishes.ts';
+import { ferryChoiceOf, ferryChosen, type FerryChoice, type FerryVehicles } from './ferry-choice.store.ts';
 import { clockAt, FerrySteps } from './ferry-steps.tsx';
 import { useBookRelay, useRelayOptions, type Points } from './use-relay.ts';
 
@@ -22,26 +23,38 @@ export interface FerryOfferProps {
 
 /** Offers a trip over water by ferry, as one booking of two rides. */
 export function FerryOffer({ points, destination, vehicleType, paymentMethod, wishes }: FerryOfferProps) {
-  const [chosen, setChosen] = useState<{ crossingId: string; departsAt: string } | null>(null);
-  const { data: options = [] } = useRelayOptions(points, chosen);
-  return options.map((option) => (
-    <OneFerry
-      key={option.ferry.crossingId}
-      {...{ points, destination, option, vehicleType, paymentMethod, wishes }}
-      onDeparture={(departsAt) => setChosen({ crossingId: option.ferry.crossingId, departsAt })}
-    />
-  ));
+  const [choice, setChoice] = useState(() => ferryChoiceOf(destination));
+  const { departure, vehicles } = choice;
+  const { data: options = [] } = useRelayOptions(points, departure);
+  const choose = (made: FerryChoice) => {
+    ferryChosen(destination, made);
+    setChoice(made);
+  };
+  return options.map((option) => {
+    const { crossingId } = option.ferry;
+    return (
+      <OneFerry
+        key={crossingId}
+        {...{ points, destination, option, vehicleType, paymentMethod, wishes }}
+        vehicles={vehicles[crossingId] ?? {}}
+        onVehicles={(ones) => choose({ ...choice, vehicles: { ...vehicles, [crossingId]: ones } })}
+        onDeparture={(departsAt) => choose({ ...choice, departure: { crossingId, departsAt } })}
+      />
+    );
+  });
 }
 
 interface OneFerryProps extends FerryOfferProps {
   option: RelayOption;
+  vehicles: FerryVehicles;
+  onVehicles: (vehicles: FerryVehicles) => void;
   onDeparture: (departsAt: string) => void;
 }
 
-function OneFerry({ points, destination, option, vehicleType, paymentMethod, wishes, onDeparture }: OneFerryProps) {
+function OneFerry({ points, destination, option, vehicleType, paymentMethod, wishes, ...props }: OneFerryProps) {
+  const { vehicles, onVehicles, onDeparture } = props;
   const t = useT();
   const book = useBookRelay();
-  const [vehicles, setVehicles] = useState<{ first?: VehicleClass; second?: VehicleClass }>({});
   const { ferry, departures, first, firstPickupAt = null, second } = option;
   const [near, far] = [
     optionOf(first, vehicles.first ?? vehicleType),
@@ -65,7 +78,7 @@ function OneFerry({ points, destination, option, vehicleType, paymentMethod, wis
             quote={first}
             chosen={near.vehicleType}
             label={t('relay.ride', { place: ferry.from.name })}
-            onChoose={(one) => setVehicles({ ...vehicles, first: one })}
+            onChoose={(one) => onVehicles({ ...vehicles, first: one })}
           />
         }
         second={
@@ -73,7 +86,7 @@ function OneFerry({ points, destination, option, vehicleType, paymentMethod, wis
             quote={second}
             chosen={far.vehicleType}
             label={t('relay.ride', { place: destination })}
-            onChoose={(one) => setVehicles({ ...vehicles, second: one })}
+            onChoose={(one) => onVehicles({ ...vehicles, second: one })}
           />
         }
       />

@@ -11,6 +11,7 @@ import { rideUpdated } from '../../../lib/live/ride.store.ts';
 import { showToast } from '../../../lib/toasts/toast.store.ts';
 import { orWithoutNear } from '../draft/or-without-near.ts';
 import { draftCleared } from '../draft/trip-draft.store.ts';
+import { ferryChoiceDropped } from './ferry-choice.store.ts';
 
 // Under `scheduled`, which is asked again whenever a scheduled ride has changed.
 const CURRENT = ['scheduled', 'relay'];
@@ -42,6 +43,7 @@ export function useBookRelay() {
       if (ride) rideUpdated(ride);
       if (firstRideStatus === null) showToast({ title: translate('relay.scheduled') });
       draftCleared();
+      ferryChoiceDropped();
     },
     onError: failed,
   });
