@@ -186,6 +186,19 @@ test('also where the phone does not know of the change yet: the service refuses 
   expect(unsent()).toBeUndefined();
 });
 
+test('a start that was kept is sent for a trip that its rider has changed, and the driver reads of the change', async () => {
+  losesNetwork();
+  open(atPickup);
+  typePin();
+  await after(500);
+  const lastEvent = { ...atPickup.lastEvent, type: 'trip_changed' as const };
+  act(() => rideUpdated({ ...atPickup, seq: atPickup.seq + 1, lastEvent }));
+  answers({ start: { ...underWay, seq: atPickup.seq + 2 } });
+  await after(3000);
+  expect(rideStore.getState().ride?.status).toBe('in_progress');
+  expect(toastStore.getState().toast?.title).toBe('The rider changed the trip');
+});
+
 test('a ride that was cancelled, which the phone does not know yet, is shown without an error', async () => {
   losesNetwork();
   open(toPickup);

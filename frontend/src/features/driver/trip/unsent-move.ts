@@ -111,11 +111,14 @@ async function isAnswered(step: KeptStep): Promise<boolean> {
   try {
     await sendFixes(FIXES_MS);
     if (!isKept(step)) return true;
+    const isChanged = rideStore.getState().ride?.lastEvent.type === 'trip_changed';
     const moved = await makeMove(step.move, step.seen, abort.signal);
     // Signed out meanwhile: the answer is the last driver's.
     if (!isKept(step)) return true;
     stepDropped(step);
     rideUpdated(moved);
+    // The screen showed the change until this step, perhaps for a moment.
+    if (isChanged) showToast({ title: translate('driver.trip.changed') });
   } catch (error) {
     if (!isAboutStep(error)) {
       if (isOutdated(error)) reloadWanted(step, error);

@@ -51,6 +51,19 @@ test('a driver collects the fare without what credit pays, and reads that nothin
   expect(await screen.findByText(/of Isatu’s credit\. You lose nothing/)).toBeTruthy();
 });
 
+test.each([
+  ['rider', 1],
+  ['driver', 0],
+] as const)('a trip that the %s ended says so to its driver %i times', (completedBy, times) => {
+  answerCalls({ '/api/rides/ride-1/cash': null });
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <Collect ride={aRide({ status: 'completed', completedBy })} onDone={() => {}} />
+    </QueryClientProvider>,
+  );
+  expect(screen.queryAllByText('Isatu ended the trip.')).toHaveLength(times);
+});
+
 test('a driver rates the passenger, and not the one who booked and never got in', async () => {
   answerCalls({ '/api/rides/ride-1/cash': null });
   const passenger = { name: 'Mama Kargbo' };

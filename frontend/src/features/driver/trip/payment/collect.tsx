@@ -35,6 +35,7 @@ export function Collect({ ride, onDone }: { ride: Ride; onDone: () => void }) {
         <h1 ref={heading} tabIndex={-1} className="text-lg font-bold text-go outline-none">
           {t('driver.collect.done')}
         </h1>
+        {ride.completedBy === 'rider' && <p>{t('driver.collect.byRider', { name })}</p>}
         <p className="figures mt-2 text-display font-black tracking-tight">{formatMoney(due, ride.currency)}</p>
         <OtherMoney amount={due} currency={ride.currency} />
         {due !== ride.fare && !isReduced && !ride.payment && (
