@@ -21,7 +21,7 @@ import { VEHICLE_KEY, type VehicleClass } from '../vehicles/vehicle.ts';
 
 /** The two ends of a trip over water; stops belong to neither of its rides. */
 export class RelayQuoteRequest extends TripPoints {
-  /** The ferry and the departure that the rider chose; the first that is reached when they are left out. */
+  /** The ferry and its departure that the rider chose; the first that is reached when they are left out. Other ferries are quoted as well. */
   @IsOptional()
   @IsUUID()
   crossingId?: string;

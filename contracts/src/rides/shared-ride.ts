@@ -6,7 +6,7 @@ import type { Currency } from '../regions.ts';
 import type { RideStatus } from './ride-status.ts';
 import type { GeometrySource } from './ride-views.ts';
 
-/** How long after its end a ride can still be seen through its link. */
+/** How long after its end a ride can still be seen through its link, where its owner's call for help is not open. */
 export const SHARED_AFTER_MINUTES = 30;
 
 export interface RideShare {
@@ -28,7 +28,7 @@ export interface SharedStop extends SharedPlace {
   isReached: boolean;
 }
 
-/** An open call for help, as the contacts whom the service texts read it. */
+/** A call for help, as the contacts whom the service texts read it. */
 export interface SharedHelp {
   /** Of the person who calls, who may have booked the ride for a passenger. */
   firstName: string;
@@ -36,7 +36,9 @@ export interface SharedHelp {
   at: string;
   /** When the person reported a false alarm; null otherwise. */
   falseAlarmAt: string | null;
-  /** Where the person called; null where that is not known. */
+  /** When the team of ops closed the call; null while it is open. */
+  closedAt: string | null;
+  /** The last known place of the person; null where none is known. */
   place: LatLng | null;
 }
 
@@ -67,8 +69,9 @@ export interface SharedRide {
   etaMin: number | null;
   endedAt: string | null;
   /**
-   * The open call for help of the person whose link this is; the link then works for a day after the call. Null without
-   * one and on the link of a passenger, and missing from an older service.
+   * The call for help of the person whose link this is, while it is open and for half an hour after that. The link works
+   * for a day after a call that was texted. Null without one and on the link of a passenger, and missing from an older
+   * service.
    */
   help?: SharedHelp | null;
   /**

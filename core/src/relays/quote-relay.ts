@@ -26,8 +26,8 @@ const STEP_MS = SCHEDULE_STEP_MINUTES * 60_000;
 type Quoting = Parameters<typeof quoteRide>[0];
 
 /**
- * Quotes a trip over water by each ferry that serves it: a ride to the quay now, the first departure that it reaches or
- * the chosen one, and a ride from the other quay when the ferry arrives. Where the ferry leaves long after, the ride to
+ * Quotes a trip over water by each ferry that serves it: a ride to the quay now, the first departure that it reaches or,
+ * of the chosen ferry, the chosen one, and a ride from the other quay when the ferry arrives. Where the ferry leaves long after, the ride to
  * the quay is quoted for later, so that no rider waits there for hours. Returns none for a trip without water.
  */
 export async function quoteRelay(
@@ -42,15 +42,14 @@ export async function quoteRelay(
   );
   const [from, to] = [position(pickup), position(dropoff)];
   if (!from || !to) return [];
-  const passages = passagesBetween(await openCrossings(core.sql, region), from, to).filter(
-    ({ crossing }) => crossingId === undefined || crossing.id === crossingId,
-  );
+  const passages = passagesBetween(await openCrossings(core.sql, region), from, to);
   const options = await Promise.all(
     passages.map(async (passage) => {
       const toQuay = { pickupLocation, dropoffLocation: placeOf(passage.from) };
       const now = await quoteRide(core, rider, toQuay, pools);
       const departures = reachable(passage, core.clock.now(), now);
-      const departure = departures.find((time) => time.toISOString() === departsAt) ?? departures[0];
+      const chosen = passage.crossing.id === crossingId ? departsAt : undefined;
+      const departure = departures.find((time) => time.toISOString() === chosen) ?? departures[0];
       if (!departure) return null;
       const ferry = ferryLeg(passage, departure);
       const second = await quoteRide(core, rider, {

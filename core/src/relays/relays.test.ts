@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { notificationsOf } from '../notifications/notification-centre.ts';
 import type { Actor } from '../platform/actor.ts';
@@ -103,7 +104,7 @@ test('a trip over water is two rides and a ferry that the first one reaches', as
   expect(toBoard).toBeGreaterThan((first?.durationMin ?? 0) * 60_000);
 });
 
-test('a later departure can be chosen, and one that is not reached cannot', async () => {
+test('a later departure can be chosen, beside other ferries, and one that is not reached cannot', async () => {
   const [{ ferry, departures } = { ferry: null, departures: [] }] = await quoteRelay(core, rider, points);
   const chosen = { crossingId: ferry?.crossingId ?? '', departsAt: departures[2] ?? '' };
   expect((await quoteRelay(core, rider, { ...points, ...chosen }))[0]?.ferry.departsAt).toBe(departures[2]);
@@ -111,6 +112,8 @@ test('a later departure can be chosen, and one that is not reached cannot', asyn
   expect((await quoteRelay(core, rider, { ...points, ...chosen, departsAt: past }))[0]?.ferry.departsAt).toBe(
     departures[0],
   );
+  const ofOther = { ...chosen, crossingId: randomUUID() };
+  expect((await quoteRelay(core, rider, { ...points, ...ofOther }))[0]?.ferry.departsAt).toBe(departures[0]);
 });
 
 test('a trip on one shore has no ferry', async () => {

@@ -19,11 +19,12 @@ import { minutesAhead } from '../views/minutes-ahead.ts';
 import { rideOfShare, type CallOfOwner } from './shares.repository.ts';
 
 /**
- * Returns the ride behind a link, while it is live, for half an hour more, and while its owner's call for help is open.
+ * Returns the ride behind a link, while it is live, for half an hour more, and while its owner's call for help is open, at
+ * most a day.
  * Throws AppError `share.not_found`.
  */
 export async function sharedRide(
-  core: Pick<Core, 'sql' | 'redis' | 'logger' | 'roads' | 'vehicles'>,
+  core: Pick<Core, 'sql' | 'redis' | 'logger' | 'roads' | 'vehicles' | 'clock'>,
   token: string,
 ): Promise<SharedRide> {
   const [share] = await rideOfShare(core.sql, hashOfToken(token), SHARED_AFTER_MINUTES);
@@ -32,8 +33,7 @@ export async function sharedRide(
   const { ownerId, endedAt, cashStep, help } = share;
   const ride: Shared = Object.assign(row, { ownerId, endedAt, cashStep, help });
   const isOver = !isLive(ride.status);
-  // A driver who asked for help is followed further; the rider is no longer with the driver.
-  const seen = isOver && (!help || ownerId === ride.riderId) ? null : await lastSeen(core, followed(ride));
+  const seen = isOver && !isFollowedFurther(ride, core.clock.now()) ? null : await lastSeen(core, followed(ride));
   return present(ride, seen, isOver ? null : seen && (await minutesAhead(core, ride, seen)));
 }
 
@@ -44,6 +44,16 @@ const followed = ({ ownerId, riderId, driverId, city }: Shared) => ({
   driverId: ownerId === riderId ? driverId : ownerId,
   city,
 });
+
+/** So long after a call for help the car is followed, whatever becomes of the ride. */
+const FOLLOWED_MS = 60 * 60_000;
+
+/** Checks whether a car is followed after the ride: the caller may still sit in it, unless the call came later. */
+function isFollowedFurther({ help, ownerId, riderId, endedAt }: Shared, now: Date): boolean {
+  if (!help || help.falseAlarmAt || help.closedAt) return false;
+  const at = Date.parse(help.at);
+  return now.getTime() - at < FOLLOWED_MS && (ownerId !== riderId || at < endedAt.getTime());
+}
 
 function present(ride: Shared, seen: Sighting | null, etaMin: number | null): SharedRide {
   // A driver's link shows neither where the rider lives nor which other driver came.
@@ -66,10 +76,11 @@ function present(ride: Shared, seen: Sighting | null, etaMin: number | null): Sh
   };
 }
 
-const helpOf = ({ name, at, falseAlarmAt, lat, lng }: CallOfOwner): SharedHelp => ({
+const helpOf = ({ name, at, falseAlarmAt, closedAt, lat, lng }: CallOfOwner): SharedHelp => ({
   firstName: firstNameOf(name),
   at: new Date(at).toISOString(),
   falseAlarmAt: falseAlarmAt && new Date(falseAlarmAt).toISOString(),
+  closedAt: closedAt && new Date(closedAt).toISOString(),
   place: lat === null || lng === null ? null : { lat, lng },
 });
 

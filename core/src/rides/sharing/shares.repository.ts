@@ -26,26 +26,35 @@ export const revokeShares = (sql: Sql, { rideId, ownerId }: ShareOf): Promise<un
 // A payment may change a ride days later, so its last event does not mark the end; an expired search has no other mark.
 const ENDED_AT = 'coalesce(completed_at, cancelled_at, last_event_at)';
 
-/** The open call for help of the link's owner; the contacts who were texted look here for a day. */
-const HELP = `
-  SELECT jsonb_build_object('name', full_name, 'at', coalesce(raised_again_at, incidents.created_at),
-    'falseAlarmAt', false_alarm_at, 'lat', lat, 'lng', lng) AS call
-  FROM incidents JOIN users ON users.id = reporter_id
-  WHERE ride_id = rides.id AND reporter_id = owner_id AND kind = 'sos' AND state <> 'closed' AND NOT is_for_passenger
-    AND coalesce(raised_again_at, incidents.created_at) > now() - interval '1 day'`;
+const CALLED_AT = 'coalesce(raised_again_at, incidents.created_at)';
 
-/** An open call for help, with its times in ISO 8601. */
+/**
+ * The last call for help of the link's owner: for a day, and half an hour after it was closed. Where it was texted during
+ * the ride or within a day of it, those who got the text find it also once the ride's own time is over.
+ */
+const HELP = `
+  SELECT jsonb_build_object('name', coalesce(full_name, ''), 'at', ${CALLED_AT}, 'falseAlarmAt', false_alarm_at,
+      'closedAt', closed_at, 'lat', lat, 'lng', lng) AS call,
+    contacts_told > 0 AND ${CALLED_AT} < ${ENDED_AT} + interval '1 day' AS extends
+  FROM incidents JOIN users ON users.id = reporter_id
+  WHERE ride_id = rides.id AND reporter_id = owner_id AND kind = 'sos' AND NOT is_for_passenger
+    AND ${CALLED_AT} > now() - interval '1 day'
+    AND (state <> 'closed' OR closed_at > now() - make_interval(mins => $2))
+  ORDER BY state = 'closed', incidents.id DESC LIMIT 1`;
+
+/** A call for help, with its times in ISO 8601. */
 export interface CallOfOwner {
   name: string;
   at: string;
   falseAlarmAt: string | null;
+  closedAt: string | null;
   lat: number | null;
   lng: number | null;
 }
 
 /**
- * The ride behind an open link, while it is live, for so many minutes more, and while the owner's call for help is
- * open; on the link of a passenger who pays in cash with the step by which cash is rounded.
+ * The ride behind an open link, while it is live, for so many minutes more, and as long as a call for help of its owner
+ * was texted and is shown; on the link of a passenger who pays in cash with the step by which cash is rounded.
  */
 export const rideOfShare = statement({
   text: `
@@ -55,7 +64,7 @@ export const rideOfShare = statement({
     FROM ride_shares JOIN rides ON rides.id = ride_id LEFT JOIN LATERAL (${HELP}) help ON true
     WHERE token_hash = $1 AND revoked_at IS NULL
       AND (status IN ('pending', 'accepted', 'arrived', 'in_progress')
-        OR help.call IS NOT NULL OR ${ENDED_AT} > now() - make_interval(mins => $2))`,
+        OR help.extends OR ${ENDED_AT} > now() - make_interval(mins => $2))`,
   parameters: [pg.text, pg.integer],
   row: {
     ride: pg.json<object>(),

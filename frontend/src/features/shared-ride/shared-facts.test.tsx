@@ -3,6 +3,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import type { SharedRide } from '@waka/contracts/rides/shared-ride';
 import { coloursTexts } from '../../lib/i18n/messages/colours/texts.ts';
 import { sharedTexts } from '../../lib/i18n/messages/shared/texts.ts';
+import { serverTimeReceived } from '../../lib/server-clock.ts';
 import { switchTo, texts } from '../../lib/i18n/texts.ts';
 import { SharedFacts } from './shared-facts.tsx';
 
@@ -31,7 +32,7 @@ test.each([undefined, null])('a link without a rider (%s) has no name', (rider) 
   expect(screen.queryByText(/trip$/)).toBeNull();
 });
 
-const help = { firstName: 'Aminata', at: '2026-11-29T02:32:00.000Z', falseAlarmAt: null, place: null };
+const help = { firstName: 'Aminata', at: '2026-11-29T02:32:00.000Z', falseAlarmAt: null, closedAt: null, place: null };
 
 test('a link of a call for help says who called and when, also after the ride', () => {
   const ended = { ...ride, status: 'completed', endedAt: '2026-11-29T02:40:00.000Z' } as const;
@@ -43,6 +44,18 @@ test('a link of a call for help says who called and when, also after the ride', 
   cleanup();
   render(<SharedFacts ride={{ ...ended, help: { ...help, falseAlarmAt: '2026-11-29T02:35:00.000Z' } }} />);
   expect(textsOf('status')[0]).toMatch(/^Aminata asked for help at .+False alarm reported at/);
+  cleanup();
+  render(<SharedFacts ride={{ ...ended, help: { ...help, closedAt: '2026-11-29T03:35:00.000Z' } }} />);
+  expect(textsOf('status')[0]).toMatch(/^Aminata asked for help at .+Waka’s team closed the alert at/);
+});
+
+test('times of another day have their day', () => {
+  serverTimeReceived('2026-11-30T12:00:00.000Z');
+  render(<SharedFacts ride={{ ...ride, help: { ...help, at: '2026-11-29T12:00:00.000Z' } }} />);
+  expect(textsOf('status')[0]).toMatch(/^Aminata asked for help at Sun 29 Nov, \d\d:00/);
+  cleanup();
+  render(<SharedFacts ride={{ ...ride, help: { ...help, at: '2026-11-30T11:00:00.000Z' } }} />);
+  expect(textsOf('status')[0]).toMatch(/^Aminata asked for help at \d\d:00Call them now/);
 });
 
 test('a shared link says the colour of the car beside its model, and does without one', () => {

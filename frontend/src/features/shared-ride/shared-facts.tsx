@@ -1,6 +1,7 @@
-import type { SharedRide } from '@waka/contracts/rides/shared-ride';
+import type { SharedHelp, SharedRide } from '@waka/contracts/rides/shared-ride';
 import type { ReactNode } from 'react';
-import { formatClock, formatMinutes, formatMoney, formatTime } from '../../lib/i18n/format.ts';
+import { formatClock, formatDay, formatMinutes, formatMoney, formatTime } from '../../lib/i18n/format.ts';
+import type { Translate } from '../../lib/i18n/i18n.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { useServerNow } from '../../lib/hooks/use-server-now.ts';
 import { Banner } from '../../ui/states/banner.tsx';
@@ -20,10 +21,8 @@ export function SharedFacts({ ride }: { ride: SharedRide }) {
     <div className="grid gap-4">
       {help && (
         <Banner tone="stop">
-          {t('shared.help', { name: help.firstName, time: formatClock(help.at) })}
-          <span className="figures block text-sm font-semibold">
-            {help.falseAlarmAt ? t('shared.helpFalse', { time: formatClock(help.falseAlarmAt) }) : t('shared.helpText')}
-          </span>
+          {t('shared.help', { name: help.firstName, time: clockOf(help.at, now) })}
+          <span className="figures block text-sm font-semibold">{stateOf(help, now, t)}</span>
         </Banner>
       )}
       {ride.rider && <p className="text-lg font-extrabold">{t('shared.whose', { name: ride.rider.firstName })}</p>}
@@ -36,7 +35,7 @@ export function SharedFacts({ ride }: { ride: SharedRide }) {
         )}
         {ride.endedAt && (
           <span className="figures block text-sm font-semibold">
-            {t('shared.endedAt', { time: formatClock(ride.endedAt) })}
+            {t('shared.endedAt', { time: clockOf(ride.endedAt, now) })}
           </span>
         )}
       </Banner>
@@ -75,11 +74,22 @@ export function SharedFacts({ ride }: { ride: SharedRide }) {
           </Fact>
         )}
       </dl>
-      <p className="figures text-sm text-muted">
-        {position ? t(isOld ? 'shared.old' : 'shared.seen', { time: formatTime(position.at) }) : t('shared.what')}
-      </p>
+      {(position || !help) && (
+        <p className="figures text-sm text-muted">
+          {position ? t(isOld ? 'shared.old' : 'shared.seen', { time: formatTime(position.at) }) : t('shared.what')}
+        </p>
+      )}
     </div>
   );
+}
+
+/** Formats a time of today without the day; a link of a call for help works for a day. */
+const clockOf = (time: string, now: number): string =>
+  new Date(time).toDateString() === new Date(now).toDateString() ? formatClock(time) : formatDay(time);
+
+function stateOf({ closedAt, falseAlarmAt }: SharedHelp, now: number, t: Translate): string {
+  if (closedAt) return t('shared.helpClosed', { time: clockOf(closedAt, now) });
+  return falseAlarmAt ? t('shared.helpFalse', { time: clockOf(falseAlarmAt, now) }) : t('shared.helpText');
 }
 
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (

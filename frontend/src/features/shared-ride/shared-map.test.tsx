@@ -67,9 +67,15 @@ test.each([
 );
 
 test('a call for help has its place on the map', async () => {
-  const help = { firstName: 'Aminata', at: '2026-11-29T02:32:00.000Z', falseAlarmAt: null, place: crossing };
+  const help = {
+    firstName: 'Aminata',
+    at: '2026-11-29T02:32:00.000Z',
+    falseAlarmAt: null,
+    closedAt: null,
+    place: crossing,
+  };
   const { markers, fit } = await mapOf({ help, endedAt: '2026-11-29T02:40:00.000Z' });
-  expect(markers?.at(-1)).toEqual({ id: 'help', ...crossing, title: 'Aminata asked for help here', icon: 'pin' });
+  expect(markers?.at(-1)).toEqual({ id: 'help', ...crossing, title: 'Aminata’s last known location', icon: 'pin' });
   expect(fit).toContainEqual(expect.objectContaining(crossing));
 });
 

@@ -22,6 +22,18 @@ test('while the driver’s position is unknown the last one is shown', () => {
   });
 });
 
+test('also after a ride whose contacts follow the car', () => {
+  const help = {
+    firstName: 'Aminata',
+    at: '2026-11-21T12:05:00.000Z',
+    falseAlarmAt: null,
+    closedAt: null,
+    place: null,
+  };
+  const ended: SharedRide = { ...unseen, status: 'completed', endedAt: '2026-11-21T12:10:00.000Z', help };
+  expect(withLastPosition(ended, seen).position).toEqual(seen.position);
+});
+
 test('another driver, or the end of the ride, has none of it', () => {
   const other = { ...unseen, driver: { firstName: 'Alie', vehicle: null, plate: 'AKM 1', type: 'standard' as const } };
   const ended: SharedRide = { ...unseen, status: 'completed', endedAt: '2026-11-21T12:10:00.000Z' };

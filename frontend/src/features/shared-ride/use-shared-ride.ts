@@ -29,6 +29,6 @@ export const isGone = (error: unknown): boolean => error instanceof ApiError && 
 /** Keeps the last position while the service has none for a moment; the screen shows its age. */
 export function withLastPosition(now: SharedRide, before: SharedRide | undefined): SharedRide {
   const isSameDriver = now.driver !== null && now.driver.plate === before?.driver?.plate;
-  if (now.position || now.endedAt || !before?.position || !isSameDriver) return now;
+  if (now.position || (now.endedAt && !now.help) || !before?.position || !isSameDriver) return now;
   return { ...now, position: before.position, etaMin: now.status === before.status ? before.etaMin : null };
 }

@@ -16,9 +16,12 @@ export const isStillThere = ({ move, seen }: KeptStep, ride: Ride): boolean =>
 /** Checks whether the place that the step is about is still the one on the screen at the tap. */
 export function isSamePlace({ move, seen }: KeptStep, { stops, dropoffLocation }: Ride): boolean {
   if (move.kind === 'reach') return same([seen.stops[move.number - 1]], [stops[move.number - 1]]);
-  if (move.kind === 'complete') return same([...seen.stops, seen.dropoffLocation], [...stops, dropoffLocation]);
-  return true;
+  return move.kind !== 'complete' || isSameTrip({ seen }, { stops, dropoffLocation });
 }
+
+/** Checks whether stops and destination are still those at the tap. */
+export const isSameTrip = ({ seen }: Pick<KeptStep, 'seen'>, trip: Pick<Ride, 'stops' | 'dropoffLocation'>): boolean =>
+  same([...seen.stops, seen.dropoffLocation], [...trip.stops, trip.dropoffLocation]);
 
 type Places = readonly (RidePlace | undefined)[];
 

@@ -186,17 +186,18 @@ test('also where the phone does not know of the change yet: the service refuses 
   expect(unsent()).toBeUndefined();
 });
 
-test('a start that was kept is sent for a trip that its rider has changed, and the driver reads of the change', async () => {
+test.each([
+  ['was changed after the tap', [changed.dropoffLocation, atPickup.dropoffLocation], 'The rider changed the trip'],
+  ['was not changed since', [atPickup.dropoffLocation, atPickup.dropoffLocation], undefined],
+] as const)('a start that was kept is sent for a trip that %s', async (_, [then, before], title) => {
   losesNetwork();
-  open(atPickup);
+  open({ ...atPickup, dropoffLocation: before, lastEvent: { ...atPickup.lastEvent, type: 'trip_changed' } });
   typePin();
   await after(500);
-  const lastEvent = { ...atPickup.lastEvent, type: 'trip_changed' as const };
-  act(() => rideUpdated({ ...atPickup, seq: atPickup.seq + 1, lastEvent }));
-  answers({ start: { ...underWay, seq: atPickup.seq + 2 } });
+  answers({ start: { ...underWay, dropoffLocation: then } });
   await after(3000);
   expect(rideStore.getState().ride?.status).toBe('in_progress');
-  expect(toastStore.getState().toast?.title).toBe('The rider changed the trip');
+  expect(toastStore.getState().toast?.title).toBe(title);
 });
 
 test('a ride that was cancelled, which the phone does not know yet, is shown without an error', async () => {

@@ -6,7 +6,7 @@ import { geolocationStore } from '../../../lib/device/geolocation.ts';
 import { rideStore, rideUpdated } from '../../../lib/live/ride.store.ts';
 import { showToast } from '../../../lib/toasts/toast.store.ts';
 import { sendFixes } from '../position/send-fixes.ts';
-import { isSamePlace, isStillThere } from './is-next-step.ts';
+import { isSamePlace, isSameTrip, isStillThere } from './is-next-step.ts';
 import {
   isKept,
   keptSteps,
@@ -111,14 +111,13 @@ async function isAnswered(step: KeptStep): Promise<boolean> {
   try {
     await sendFixes(FIXES_MS);
     if (!isKept(step)) return true;
-    const isChanged = rideStore.getState().ride?.lastEvent.type === 'trip_changed';
     const moved = await makeMove(step.move, step.seen, abort.signal);
     // Signed out meanwhile: the answer is the last driver's.
     if (!isKept(step)) return true;
     stepDropped(step);
     rideUpdated(moved);
-    // The screen showed the change until this step, perhaps for a moment.
-    if (isChanged) showToast({ title: translate('driver.trip.changed') });
+    // The note of a change stands until the next event, which is this step.
+    if (!isSameTrip(step, moved)) showToast({ title: translate('driver.trip.changed') });
   } catch (error) {
     if (!isAboutStep(error)) {
       if (isOutdated(error)) reloadWanted(step, error);

@@ -81,21 +81,25 @@ test('a ticket whose price is not known is said to be paid at the quay', async (
   expect(await screen.findByText('Ticket paid at the quay')).toBeTruthy();
 });
 
-test('departure and classes are there again after the form was shown, but no departure that has left', async () => {
+test('departure and classes are kept over Back for half an hour, but no departure that has left', async () => {
   const label = 'Ride to Lungi Airport';
+  serverTimeReceived('2026-11-25T12:15:00.000Z');
   open({ [QUOTE]: [aRelayOption()] });
   await screen.findByLabelText('Departure');
   choose('Departure', LATER);
   choose(label, 'comfort');
-  const asksAgainFor = async (trip: object) => {
+  const shownAgain = async () => {
     cleanup();
     const sent = open({ [QUOTE]: [aRelayOption()] });
-    expect(await screen.findByLabelText(label)).toHaveProperty('value', 'comfort');
-    expect(bodiesOf(sent, QUOTE)).toEqual([trip]);
+    const field = await screen.findByLabelText<HTMLSelectElement>(label);
+    return { vehicle: field.value, asked: bodiesOf(sent, QUOTE) };
   };
-  await asksAgainFor({ ...points, crossingId: 'crossing-1', departsAt: LATER });
+  const chosen = { ...points, crossingId: 'crossing-1', departsAt: LATER };
+  expect(await shownAgain()).toEqual({ vehicle: 'comfort', asked: [chosen] });
   serverTimeReceived(LATER);
-  await asksAgainFor(points);
+  expect(await shownAgain()).toEqual({ vehicle: 'comfort', asked: [points] });
+  serverTimeReceived('2026-11-25T12:46:00.000Z');
+  expect(await shownAgain()).toEqual({ vehicle: 'standard', asked: [points] });
 });
 
 test('another departure is asked for with its ferry', async () => {

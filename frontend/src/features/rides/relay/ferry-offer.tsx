@@ -23,11 +23,11 @@ export interface FerryOfferProps {
 
 /** Offers a trip over water by ferry, as one booking of two rides. */
 export function FerryOffer({ points, destination, vehicleType, paymentMethod, wishes }: FerryOfferProps) {
-  const [choice, setChoice] = useState(() => ferryChoiceOf(destination));
+  const [choice, setChoice] = useState(() => ferryChoiceOf(points.dropoffLocation));
   const { departure, vehicles } = choice;
   const { data: options = [] } = useRelayOptions(points, departure);
   const choose = (made: FerryChoice) => {
-    ferryChosen(destination, made);
+    ferryChosen(points.dropoffLocation, made);
     setChoice(made);
   };
   return options.map((option) => {
@@ -56,10 +56,7 @@ function OneFerry({ points, destination, option, vehicleType, paymentMethod, wis
   const t = useT();
   const book = useBookRelay();
   const { ferry, departures, first, firstPickupAt = null, second } = option;
-  const [near, far] = [
-    optionOf(first, vehicles.first ?? vehicleType),
-    optionOf(second, vehicles.second ?? vehicleType),
-  ];
+  const [near, far] = [optionOf(first, vehicles.first, vehicleType), optionOf(second, vehicles.second, vehicleType)];
   if (!near || !far || first.opens || second.opens) return null;
   return (
     <section aria-label={t('relay.title')} className="grid gap-3 rounded-lg border-2 border-line p-3">
@@ -134,9 +131,9 @@ function OneFerry({ points, destination, option, vehicleType, paymentMethod, wis
   );
 }
 
-/** Returns the class that is wished, or the first that there is. */
-const optionOf = ({ options }: Quote, wished: VehicleClass | undefined) =>
-  options.find(({ vehicleType }) => vehicleType === wished) ?? options[0];
+/** Returns the first of the wished classes that there is, or the first class. */
+const optionOf = ({ options }: Quote, ...wished: (VehicleClass | undefined)[]) =>
+  wished.map((one) => options.find(({ vehicleType }) => vehicleType === one)).find(Boolean) ?? options[0];
 
 interface ClassChoiceProps {
   quote: Quote;
