@@ -58,7 +58,7 @@ test('a rider who was let out half way disputes the fare, and ops gives the diff
   await lookAround(page, 'disputed-fare-rider', { fullPage: true });
 
   const { page: admin } = await anAdmin(browser, cluster.urlA);
-  await admin.getByRole('link', { name: 'Incidents', exact: true }).click();
+  await admin.getByRole('link', { name: /^Incidents( |$)/ }).click();
   await admin.getByRole('link', { name: /Fare or route/ }).click();
   await expect(admin.getByText(/clearly shorter/)).toBeVisible();
   await admin.getByText('Fare for the route driven', { exact: true }).last().click();
