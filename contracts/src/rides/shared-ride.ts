@@ -32,8 +32,10 @@ export interface SharedStop extends SharedPlace {
 export interface SharedHelp {
   /** Of the person who calls, who may have booked the ride for a passenger. */
   firstName: string;
-  /** When the person called, the last time where there were several. */
+  /** When the call reached the service, the last one where there were several. */
   at: string;
+  /** When the person pressed the button, where the call took more than a minute to arrive; null otherwise. An older service leaves it out. */
+  pressedAt?: string | null;
   /** When the person reported a false alarm; null otherwise. */
   falseAlarmAt: string | null;
   /** When the team of ops closed the call; null while it is open. */

@@ -63,6 +63,8 @@ export interface Incident {
   falseAlarmAt?: string | null;
   /** When a call for help was last raised again, after it was closed or called a false alarm; an older backend leaves it out. */
   raisedAgainAt?: string | null;
+  /** When the button was pressed, where the call took more than a minute to arrive; null otherwise. An older backend leaves it out. */
+  pressedAt?: string | null;
   /** What was done; for ops alone. */
   note: string | null;
   /** What the way driven says about a fare that is disputed; null for all others. An older backend leaves it out. */
@@ -90,6 +92,8 @@ export interface OwnIncident {
   falseAlarmAt?: string | null;
   /** When a call for help was last raised again, after it was closed or called a false alarm; an older backend leaves it out. */
   raisedAgainAt?: string | null;
+  /** When the button was pressed, where the call took more than a minute to arrive; null otherwise. An older backend leaves it out. */
+  pressedAt?: string | null;
   /** How many emergency contacts were texted. */
   contactsTexted: number;
   /** The answer to a disputed fare; null for all others, and before the way is measured. An older backend leaves it out. */

@@ -35,6 +35,12 @@ export class SosRequest {
   @IsInt()
   @Min(0)
   positionAgeSeconds?: number;
+
+  /** How long ago the button was pressed, where the call had to wait for the network. */
+  @IsOptional()
+  @IsInt()
+  @Min(0)
+  pressedAgeSeconds?: number;
 }
 
 export class ContactRequest {

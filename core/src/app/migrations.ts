@@ -164,3 +164,4 @@ export { WaivedFees1795700205300 } from '../platform/migrations/1795700205300-wa
 export { CodesOfPhones1795700206000 } from '../platform/migrations/1795700206000-codes-of-phones.ts';
 export { OffersOfASearch1795700207000 } from '../platform/migrations/1795700207000-offers-of-a-search.ts';
 export { TappedSteps1795700208000 } from '../platform/migrations/1795700208000-tapped-steps.ts';
+export { PressedCalls1795700209000 } from '../platform/migrations/1795700209000-pressed-calls.ts';

@@ -12,6 +12,7 @@ interface NewIncident {
   position?: LatLng | null;
   text?: string | null;
   requestKey?: string | null;
+  pressedAt?: Date | null;
 }
 
 /** A committed incident, with its outbox row, which is still to be published. */
@@ -25,7 +26,7 @@ export interface FiledIncident {
  * it exists already: the same key, or an open call for help.
  */
 export async function fileIncident(sql: Sql, incident: NewIncident): Promise<FiledIncident | null> {
-  const { kind, category, reporterId, ride, position, text, requestKey } = incident;
+  const { kind, category, reporterId, ride, position, text, requestKey, pressedAt } = incident;
   const [filed] = await insertIncident(
     sql,
     kind,
@@ -37,6 +38,7 @@ export async function fileIncident(sql: Sql, incident: NewIncident): Promise<Fil
     position?.lng ?? null,
     text ?? null,
     requestKey ?? null,
+    pressedAt ?? null,
   );
   return filed ?? null;
 }

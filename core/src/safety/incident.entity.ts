@@ -62,6 +62,10 @@ export class Incident {
   @Column('timestamptz', { nullable: true })
   raisedAgainAt: Date | null;
 
+  /** When the button of a call for help was pressed, of its last raising; null where it came within a minute. */
+  @Column('timestamptz', { nullable: true })
+  pressedAt: Date | null;
+
   /** What the way driven says about a fare that is disputed; null for all others, and before the way is measured. */
   @Column('jsonb', { nullable: true })
   fareFinding: FareFinding | null;

@@ -17,9 +17,10 @@ import { textContactsOf, type Call } from './text-contacts.ts';
 interface Sos {
   position?: LatLng;
   positionAgeSeconds?: number;
+  pressedAgeSeconds?: number;
 }
 
-/** A car is elsewhere by then. */
+/** A car is elsewhere by then; a call that arrives later is shown with the time at which it was pressed. */
 const OLD_SECONDS = 60;
 
 /**
@@ -37,10 +38,11 @@ export async function raiseSos(
   const ride = await ownRide(core.sql, actor, rideId);
   const position = await newestPlace(core, actor, ride, sos);
   const where = position ?? (await placeOf(core, actor, ride));
+  const call = { requestKey, pressedAt: pressedAt(sos, ride, core.clock.now()) };
   const raised = await core.transaction(
     async (sql) =>
-      (await openAgain(sql, actor, rideId, { position, requestKey })) ??
-      fileIncident(sql, { kind: 'sos', category: 'sos', reporterId: actor.id, ride, position: where, requestKey }),
+      (await openAgain(sql, actor, rideId, { ...call, position })) ??
+      fileIncident(sql, { ...call, kind: 'sos', category: 'sos', reporterId: actor.id, ride, position: where }),
   );
   const id = raised?.id ?? (await knownSos(core.sql, actor, rideId, requestKey));
   if (id) await textContacts(core, { callerId: actor.id, ride, incidentId: id });
@@ -48,6 +50,15 @@ export async function raiseSos(
   const incident = id && (await incidentById(core.sql, id));
   if (!incident) throw new Error('a call for help was filed, but cannot be read');
   return presentOwn(incident);
+}
+
+/**
+ * Returns when the button was pressed of a call that waited for the network; null of one that came at once, and where
+ * the phone's clock was set meanwhile: it names a time before the ride.
+ */
+function pressedAt({ pressedAgeSeconds = 0 }: Sos, { requestedAt }: RideRow, now: Date): Date | null {
+  const at = now.getTime() - pressedAgeSeconds * 1000;
+  return pressedAgeSeconds > OLD_SECONDS && at >= requestedAt.getTime() ? new Date(at) : null;
 }
 
 /**
@@ -86,12 +97,12 @@ async function openAgain(
   sql: Sql,
   actor: Actor,
   rideId: string,
-  { position, requestKey }: Pick<Sos, 'position'> & { requestKey: string | null },
+  { position, requestKey, pressedAt }: Pick<Sos, 'position'> & { requestKey: string | null; pressedAt: Date | null },
 ): Promise<FiledIncident | null> {
   // Serialises the calls of a person about a ride.
   await lockName(sql, `sos:${actor.id}${rideId}`);
   const { lat, lng } = position ?? { lat: null, lng: null };
-  const [opened] = await openCallAgain(sql, rideId, actor.id, requestKey, lat, lng);
+  const [opened] = await openCallAgain(sql, rideId, actor.id, requestKey, lat, lng, pressedAt);
   if (!opened) return null;
   const subject = { type: 'incident', id: opened.id } as const;
   await recordAudit(sql, { actor, action: 'incident.raised_again', subject });

@@ -103,6 +103,7 @@ export const presentIncident = (row: IncidentRow): Incident => ({
   closedAt: row.closedAt?.toISOString() ?? null,
   falseAlarmAt: row.falseAlarmAt?.toISOString() ?? null,
   raisedAgainAt: row.raisedAgainAt?.toISOString() ?? null,
+  pressedAt: row.pressedAt?.toISOString() ?? null,
   note: row.note,
   fare: row.fareFinding,
   givenBack: row.givenBack,
@@ -122,6 +123,7 @@ export const presentOwn = (row: Omit<IncidentEntity, 'requestKey'>): OwnIncident
   closedAt: row.closedAt?.toISOString() ?? null,
   falseAlarmAt: row.falseAlarmAt?.toISOString() ?? null,
   raisedAgainAt: row.raisedAgainAt?.toISOString() ?? null,
+  pressedAt: row.pressedAt?.toISOString() ?? null,
   contactsTexted: row.contactsTexted,
   fare: answerOf(row.fareFinding, row.givenBack),
 });

@@ -80,8 +80,8 @@ export async function emergencyPhoneOf(sql: Sql, city: City): Promise<string | n
 export const insertIncident = statement({
   text: `
     WITH filed AS (
-      INSERT INTO incidents (kind, category, reporter_id, ride_id, city, lat, lng, text, request_key)
-      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) ON CONFLICT DO NOTHING RETURNING id
+      INSERT INTO incidents (kind, category, reporter_id, ride_id, city, lat, lng, text, request_key, pressed_at)
+      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) ON CONFLICT DO NOTHING RETURNING id
     ), queued AS (
       INSERT INTO outbox (topic, key) SELECT 'incident', id FROM filed RETURNING id
     )
@@ -96,6 +96,7 @@ export const insertIncident = statement({
     pg.nullable(pg.float),
     pg.nullable(pg.text),
     pg.nullable(pg.text),
+    pg.nullable(pg.timestamptz),
   ],
   row: { id: pg.uuid, outboxId: pg.bigint },
 });
@@ -114,7 +115,7 @@ export const openCallAgain = statement({
     ), opened AS (
       UPDATE incidents SET state = 'open', taken_by = NULL, taken_at = NULL, closed_at = NULL,
         contacts_told = CASE WHEN false_alarm_at IS NULL THEN contacts_told ELSE 0 END,
-        false_alarm_at = NULL, raised_again_at = now(), lat = coalesce($4, lat), lng = coalesce($5, lng)
+        false_alarm_at = NULL, raised_again_at = now(), pressed_at = $6, lat = coalesce($4, lat), lng = coalesce($5, lng)
       WHERE id = (SELECT id FROM calls ORDER BY id DESC LIMIT 1)
         AND CASE state WHEN 'closed' THEN (SELECT count(*) FROM calls) >= ${MOST_CALLS_A_RIDE}
           ELSE false_alarm_at IS NOT NULL END
@@ -124,7 +125,14 @@ export const openCallAgain = statement({
       INSERT INTO outbox (topic, key) SELECT 'incident', id FROM opened RETURNING id
     )
     SELECT opened.id, queued.id AS outbox_id FROM opened, queued`,
-  parameters: [pg.uuid, pg.uuid, pg.nullable(pg.text), pg.nullable(pg.float), pg.nullable(pg.float)],
+  parameters: [
+    pg.uuid,
+    pg.uuid,
+    pg.nullable(pg.text),
+    pg.nullable(pg.float),
+    pg.nullable(pg.float),
+    pg.nullable(pg.timestamptz),
+  ],
   row: { id: pg.uuid, outboxId: pg.bigint },
 });
 
@@ -177,14 +185,14 @@ const givenBackBy = (report: string) => `(SELECT CASE WHEN count(*) = 0 THEN ${r
 /** SQL for the driver of a row of `incidents` when it was reported: the ride may have another by now, or none. */
 export const DRIVER_AT_REPORT = `
   SELECT (payload->>'driver_id')::uuid AS id, payload->'driver_card' AS card FROM ride_events
-  WHERE ride_events.ride_id = incidents.ride_id AND ride_events.at <= coalesce(raised_again_at, incidents.created_at)
+  WHERE ride_events.ride_id = incidents.ride_id AND ride_events.at <= coalesce(pressed_at, raised_again_at, incidents.created_at)
     AND payload->>'driver_id' IS NOT NULL
     AND reporter_id::text IN (payload->>'rider_id', payload->>'driver_id')
   ORDER BY seq DESC LIMIT 1`;
 
 const INCIDENTS = `
   SELECT incidents.id, kind, category, state, ride_id, reporter_id, city, lat, lng, text, contacts_told AS contacts_texted,
-    incidents.created_at, taken_by, taken_at, closed_at, note, false_alarm_at, raised_again_at,
+    incidents.created_at, taken_by, taken_at, closed_at, note, false_alarm_at, raised_again_at, pressed_at,
     fare_finding, given_back AS decided_back, ${givenBackBy('incidents')} AS given_back, (SELECT sum(${givenBackBy('others')})::integer FROM incidents AS others
       WHERE others.ride_id = incidents.ride_id AND others.id <> incidents.id) AS given_back_before, reporter.full_name AS reporter_name,
     coalesce(reporter.user_type, 'rider') AS reporter_role,
@@ -217,6 +225,7 @@ const INCIDENT = {
   note: pg.nullable(pg.text),
   falseAlarmAt: pg.nullable(pg.timestamptz),
   raisedAgainAt: pg.nullable(pg.timestamptz),
+  pressedAt: pg.nullable(pg.timestamptz),
   fareFinding: pg.nullable(pg.json<FareFinding>()),
   decidedBack: pg.nullable(pg.integer),
   givenBack: pg.nullable(pg.integer),

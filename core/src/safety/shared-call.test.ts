@@ -51,6 +51,7 @@ describe('the link in the text of a call for help', () => {
     const help = {
       firstName: 'Aminata',
       at: expect.any(String),
+      pressedAt: null,
       falseAlarmAt: null,
       closedAt: null,
       place: cottonTree,
@@ -130,6 +131,12 @@ describe('the link in the text of a call for help', () => {
     // The caller had left the car by then.
     await calledAgo(id, 0.2);
     expect((await readBy(token)).position).toBeNull();
+    // It was pressed in the car, and waited for the network.
+    await core.sql(`UPDATE incidents SET pressed_at = now() - interval '50 minutes' WHERE id = $1`, [id]);
+    const { position, help } = await readBy(token);
+    expect(position).toMatchObject(seen);
+    expect(Date.parse(help?.at ?? '') - Date.parse(help?.pressedAt ?? '')).toBeCloseTo(38 * 60_000, -5);
+    await core.sql(`UPDATE incidents SET pressed_at = NULL WHERE id = $1`, [id]);
     await calledAgo(id, 0.9);
     await reportFalseAlarm(core, rider, id);
     expect((await readBy(token)).position).toBeNull();

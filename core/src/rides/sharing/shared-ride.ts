@@ -51,8 +51,8 @@ const FOLLOWED_MS = 60 * 60_000;
 /** Checks whether a car is followed after the ride: the caller may still sit in it, unless the call came later. */
 function isFollowedFurther({ help, ownerId, riderId, endedAt }: Shared, now: Date): boolean {
   if (!help || help.falseAlarmAt || help.closedAt) return false;
-  const at = Date.parse(help.at);
-  return now.getTime() - at < FOLLOWED_MS && (ownerId !== riderId || at < endedAt.getTime());
+  const isRecent = now.getTime() - Date.parse(help.at) < FOLLOWED_MS;
+  return isRecent && (ownerId !== riderId || Date.parse(help.pressedAt ?? help.at) < endedAt.getTime());
 }
 
 function present(ride: Shared, seen: Sighting | null, etaMin: number | null): SharedRide {
@@ -76,9 +76,10 @@ function present(ride: Shared, seen: Sighting | null, etaMin: number | null): Sh
   };
 }
 
-const helpOf = ({ name, at, falseAlarmAt, closedAt, lat, lng }: CallOfOwner): SharedHelp => ({
+const helpOf = ({ name, at, pressedAt, falseAlarmAt, closedAt, lat, lng }: CallOfOwner): SharedHelp => ({
   firstName: firstNameOf(name),
   at: new Date(at).toISOString(),
+  pressedAt: pressedAt && new Date(pressedAt).toISOString(),
   falseAlarmAt: falseAlarmAt && new Date(falseAlarmAt).toISOString(),
   closedAt: closedAt && new Date(closedAt).toISOString(),
   place: lat === null || lng === null ? null : { lat, lng },

@@ -33,7 +33,8 @@ const CALLED_AT = 'coalesce(raised_again_at, incidents.created_at)';
  * the ride or within a day of it, those who got the text find it also once the ride's own time is over.
  */
 const HELP = `
-  SELECT jsonb_build_object('name', coalesce(full_name, ''), 'at', ${CALLED_AT}, 'falseAlarmAt', false_alarm_at,
+  SELECT jsonb_build_object('name', coalesce(full_name, ''), 'at', ${CALLED_AT},
+      'pressedAt', pressed_at, 'falseAlarmAt', false_alarm_at,
       'closedAt', closed_at, 'lat', lat, 'lng', lng) AS call,
     contacts_told > 0 AND ${CALLED_AT} < ${ENDED_AT} + interval '1 day' AS extends
   FROM incidents JOIN users ON users.id = reporter_id
@@ -46,6 +47,8 @@ const HELP = `
 export interface CallOfOwner {
   name: string;
   at: string;
+  /** When the button was pressed, where that was earlier. */
+  pressedAt: string | null;
   falseAlarmAt: string | null;
   closedAt: string | null;
   lat: number | null;

@@ -21,7 +21,12 @@ export function SharedFacts({ ride }: { ride: SharedRide }) {
     <div className="grid gap-4">
       {help && (
         <Banner tone="stop">
-          {t('shared.help', { name: help.firstName, time: clockOf(help.at, now) })}
+          {t('shared.help', { name: help.firstName, time: clockOf(help.pressedAt ?? help.at, now) })}
+          {help.pressedAt && (
+            <span className="figures block text-sm font-semibold">
+              {t('shared.helpLate', { time: clockOf(help.at, now) })}
+            </span>
+          )}
           <span className="figures block text-sm font-semibold">{stateOf(help, now, t)}</span>
         </Banner>
       )}

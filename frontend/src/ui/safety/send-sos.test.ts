@@ -3,7 +3,7 @@ import { ApiError } from '../../lib/api/api-error.ts';
 import { geolocationStore } from '../../lib/device/geolocation.ts';
 import { signedOut, useSession } from '../../lib/session/session.store.ts';
 import { callForHelp, resumeSos } from './send-sos.ts';
-import { sosLeftBehind, sosStore } from './sos.store.ts';
+import { sosLeftBehind, sosStore, sosWithdrawn } from './sos.store.ts';
 
 const incident = { id: 'incident-1', kind: 'sos', state: 'open', contactsTexted: 1 };
 
@@ -116,6 +116,51 @@ test('a phone at rest, which finds no new position in time, sends the last one',
     { position: { lat: 8.48, lng: -13.23 }, positionAgeSeconds: expect.any(Number) },
     {},
   ]);
+});
+
+test('a call that waited for the network says how long ago the button was pressed', async () => {
+  const sent = networkOf(false, false, false, 200, 200);
+  const calling = callForHelp('ride-1');
+  await jest.advanceTimersByTimeAsync(1500 + 3000);
+  expect(sosLeftBehind()).toMatchObject({ pressedAt: expect.any(Number) });
+  jest.setSystemTime(Date.now() + 300_000);
+  await jest.advanceTimersByTimeAsync(4000);
+  await calling;
+  const second = callForHelp('ride-1');
+  await jest.advanceTimersByTimeAsync(1500);
+  await second;
+  const ages = sent.map(({ body }) => JSON.parse(body).pressedAgeSeconds);
+  expect(ages).toEqual([undefined, undefined, undefined, expect.closeTo(308, -1), undefined]);
+});
+
+test('a call that is withdrawn while it waits is not sent; a new one goes out at once', async () => {
+  const sent = networkOf(false, 200);
+  const calling = callForHelp('ride-1');
+  await jest.advanceTimersByTimeAsync(1500);
+  expect(sent).toHaveLength(1);
+  sosWithdrawn();
+  await jest.advanceTimersByTimeAsync(60_000);
+  await calling;
+  expect(sent).toHaveLength(1);
+  expect([sosStore.getState().kind, sosLeftBehind()]).toEqual(['idle', null]);
+  const other = callForHelp('ride-1');
+  await jest.advanceTimersByTimeAsync(1500);
+  await other;
+  expect(sent.map(({ key }) => key)).toEqual(['key-1', 'key-2']);
+});
+
+test('a call that is withdrawn while its place is looked for is never sent', async () => {
+  const sent = networkOf(200);
+  Object.defineProperty(navigator, 'geolocation', {
+    configurable: true,
+    value: { clearWatch: () => {}, watchPosition: () => 1, getCurrentPosition: () => {} },
+  });
+  const calling = callForHelp('ride-1');
+  sosWithdrawn();
+  await jest.advanceTimersByTimeAsync(1500);
+  await calling;
+  Reflect.deleteProperty(navigator, 'geolocation');
+  expect(sent).toEqual([]);
 });
 
 test('a call that waits for the network sends how old its place has become', async () => {

@@ -12,6 +12,7 @@ import {
   sosRefused,
   sosStore,
   sosTaken,
+  sosToSend,
   type SosCall,
 } from './sos.store.ts';
 
@@ -21,6 +22,8 @@ const POSITION_MS = 1500;
 const FRESH_MS = 60_000;
 /** A car is kilometres away by then. */
 const KNOWN_MS = 10 * 60_000;
+/** A call that waited no longer has arrived at once. */
+const LATE_SECONDS = 60;
 
 let isSending = false;
 
@@ -28,9 +31,13 @@ let isSending = false;
 export async function callForHelp(rideId: string): Promise<void> {
   const state = sosStore.getState();
   if (state.kind === 'sending') return;
-  const sos: SosCall = { rideId, key: crypto.randomUUID(), position: null };
+  const sos: SosCall = { rideId, key: crypto.randomUUID(), position: null, pressedAt: Date.now() };
   sosBegun(sos);
-  await send({ ...sos, ...(await whereAmI()) });
+  const here = await whereAmI();
+  if (hasLeft()) return sosCleared();
+  if (sosToSend()?.key !== sos.key) return;
+  sosBegun({ ...sos, ...here });
+  await send();
 }
 
 /** Goes on with a call that a reload interrupted. */
@@ -38,19 +45,20 @@ export function resumeSos(): void {
   const sos = sosLeftBehind();
   if (!sos || isSending) return;
   sosBegun(sos);
-  void send(sos);
+  void send();
 }
 
-async function send(sos: SosCall): Promise<void> {
+/** Sends the call of the store, one attempt after the other; also another one that takes the place of one withdrawn. */
+async function send(): Promise<void> {
   if (isSending) return;
   isSending = true;
   try {
-    for (let tries = 0; ; tries += 1) {
+    for (let tries = 0, sos = sosToSend(); sos; tries += 1, sos = sosToSend()) {
       if (hasLeft()) return sosCleared();
-      // One attempt after the other is the point.
       if (await attempt(sos)) return;
+      if (sosToSend()?.key !== sos.key) continue;
       sosAttemptFailed(sos);
-      await networkOr(RETRY_MS[Math.min(tries, RETRY_MS.length - 1)] ?? 0);
+      await changeOr(RETRY_MS[Math.min(tries, RETRY_MS.length - 1)] ?? 0);
     }
   } finally {
     isSending = false;
@@ -64,10 +72,12 @@ function hasLeft(): boolean {
 }
 
 /** Tries the call; returns whether the service has answered, with any status. */
-async function attempt({ rideId, key, position, heardAt }: SosCall): Promise<boolean> {
+async function attempt({ rideId, key, position, heardAt, pressedAt }: SosCall): Promise<boolean> {
   try {
     const age = heardAt === undefined ? {} : { positionAgeSeconds: ageOf(heardAt) };
-    const body = position ? { position, ...age } : {};
+    const pressed = pressedAt === undefined ? 0 : ageOf(pressedAt);
+    const late = pressed > LATE_SECONDS ? { pressedAgeSeconds: pressed } : {};
+    const body = position ? { position, ...age, ...late } : late;
     sosTaken(rideId, await call(safetyRoutes.raiseSos, { params: { id: rideId }, body, idempotencyKey: key }));
     return true;
   } catch (error) {
@@ -80,15 +90,18 @@ async function attempt({ rideId, key, position, heardAt }: SosCall): Promise<boo
 
 const ageOf = (heardAt: number): number => Math.max(0, Math.round((Date.now() - heardAt) / 1000));
 
-const networkOr = (ms: number) =>
+/** Waits so long, or until the network is back or the call was withdrawn. */
+const changeOr = (ms: number) =>
   new Promise<void>((resolve) => {
     const done = () => {
       clearTimeout(timer);
       removeEventListener('online', done);
+      forget();
       resolve();
     };
     const timer = setTimeout(done, ms);
     addEventListener('online', done);
+    const forget = sosStore.subscribe(done);
   });
 
 /**

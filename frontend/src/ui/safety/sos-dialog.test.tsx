@@ -10,6 +10,7 @@ import { texts } from '../../lib/i18n/texts.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { OpenSafety } from './safety-button.tsx';
 import { safetyClosed, safetyOpened } from './safety.store.ts';
+import { sosAttemptFailed, sosBegun, sosLeftBehind, sosStore } from './sos.store.ts';
 import { SosDialog } from './sos-dialog.tsx';
 
 await texts(safetyTexts);
@@ -51,6 +52,25 @@ test('a call for help of before is known, and is said to be a false alarm after 
   expect(called.filter((call) => call.startsWith('POST'))).toEqual(['POST /api/incidents/incident-1/false-alarm']);
   // Help can be called for after all.
   expect(screen.getByRole('button', { name: 'Alert Waka and my contacts' })).toBeTruthy();
+});
+
+test('a call that waits for the network is taken back after a question', async () => {
+  open([]);
+  act(() => sosBegun({ rideId: 'ride-1', key: 'key-1', position: null }));
+  expect(await screen.findByText('Sending your alert…')).toBeTruthy();
+  // One attempt may get through any moment.
+  expect(screen.queryByRole('button', { name: 'I’m safe, don’t send the alert' })).toBeNull();
+  act(() => sosAttemptFailed({ rideId: 'ride-1', key: 'key-1', position: null }));
+  await tap('I’m safe, don’t send the alert');
+  expect(sosStore.getState().kind).toBe('sending');
+  await tap('Yes, I’m safe');
+  expect([sosStore.getState().kind, sosLeftBehind()]).toEqual(['idle', null]);
+  expect(screen.getByRole('button', { name: 'Alert Waka and my contacts' })).toBeTruthy();
+});
+
+test('a call that reached the service late says when it was pressed', async () => {
+  open([{ ...incident, pressedAt: '2026-11-22T07:44:00.000Z' }]);
+  expect(await screen.findByText(/^You pressed at .*44\./)).toBeTruthy();
 });
 
 test('a rider who needs help after all is back at the button, and nothing was said', async () => {

@@ -8,8 +8,9 @@ import { leftToRight } from '../../lib/i18n/format.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { ReportSafe } from './report-safe.tsx';
 import { callForHelp } from './send-sos.ts';
+import { SafeQuestion } from './safe-question.tsx';
 import { SosReceived } from './sos-received.tsx';
-import { sosStore, type SosState } from './sos.store.ts';
+import { sosStore, sosWithdrawn, type SosState } from './sos.store.ts';
 import { useOwnSos } from './use-own-sos.ts';
 import { useWaitingContacts } from './use-waiting-contacts.ts';
 
@@ -29,6 +30,10 @@ export function SosDialog({ rideId, safety: { emergencyPhone, contacts }, onClos
   const outcome = useRef<HTMLDivElement>(null);
   // The question that had the focus is gone by then, and the focus with it.
   const focusOutcome = useCallback(() => outcome.current?.focus(), []);
+  const stopSending = () => {
+    sosWithdrawn();
+    focusOutcome();
+  };
   // After a word that there is no danger, or once ops has closed it, help can be called for anew.
   const isOpen = incident !== null && incident.state !== 'closed' && !incident.falseAlarmAt;
   return (
@@ -50,6 +55,9 @@ export function SosDialog({ rideId, safety: { emergencyPhone, contacts }, onClos
           {isHere && <SosProgress state={state} />}
           {incident && !isSending && <SosReceived incident={incident} />}
         </div>
+        {isSending && state.hasFailed && (
+          <SafeQuestion button="safety.sos.stop" question="safety.sos.stopAsk" onSafe={stopSending} />
+        )}
         {incident && !isSending && isOpen && incident.falseAlarmAt === null && (
           <ReportSafe id={incident.id} onReported={focusOutcome} />
         )}

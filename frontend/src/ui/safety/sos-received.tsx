@@ -6,7 +6,7 @@ import { useT } from '../../lib/i18n/use-t.ts';
 /** Shows the state of a call for help. */
 export function SosReceived({ incident }: { incident: OwnIncident }) {
   const t = useT();
-  const { state, createdAt, contactsTexted, falseAlarmAt, raisedAgainAt } = incident;
+  const { state, createdAt, contactsTexted, falseAlarmAt, raisedAgainAt, pressedAt } = incident;
   return (
     <div className="grid gap-1 rounded-lg bg-go-soft px-4 py-3 text-go">
       <p className="flex items-center gap-2 font-extrabold">
@@ -16,6 +16,7 @@ export function SosReceived({ incident }: { incident: OwnIncident }) {
       {raisedAgainAt && (
         <p className="font-bold">{t('safety.sos.raisedAgain', { time: formatClock(raisedAgainAt) })}</p>
       )}
+      {pressedAt && <p>{t('safety.sos.pressed', { time: formatClock(pressedAt) })}</p>}
       <p>{t(state === 'taken' ? 'safety.sos.seen' : state === 'closed' ? 'safety.sos.closed' : 'safety.sos.open')}</p>
       {contactsTexted > 0 && <p>{t('safety.sos.texted', { count: contactsTexted })}</p>}
       {falseAlarmAt && <p className="font-bold">{t('safety.sos.saidSafe', { time: formatClock(falseAlarmAt) })}</p>}

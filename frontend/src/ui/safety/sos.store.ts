@@ -10,6 +10,8 @@ export interface SosCall {
   position: LatLng | null;
   /** When the phone last confirmed the position, by its own clock. */
   heardAt?: number;
+  /** When the button was pressed, by the phone's clock; missing from a call that an older app kept. */
+  pressedAt?: number;
 }
 
 export type SosState =
@@ -42,5 +44,17 @@ export function sosRefused(rideId: string): void {
 
 /** Returns the call that a page which was closed or reloaded left unacknowledged. Signing out removes it. */
 export const sosLeftBehind = (): SosCall | null => unanswered.read();
+
+/** Withdraws the call that is not acknowledged yet; one attempt may have reached the service all the same. */
+export function sosWithdrawn(): void {
+  unanswered.write(null);
+  sosCleared();
+}
+
+/** Returns the call that is to be sent; null once it is acknowledged, refused or withdrawn. */
+export function sosToSend(): SosCall | null {
+  const state = sosStore.getState();
+  return state.kind === 'sending' ? state.call : null;
+}
 
 export const sosCleared = () => sosStore.setState({ kind: 'idle' }, true);

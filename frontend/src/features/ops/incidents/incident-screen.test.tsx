@@ -91,6 +91,14 @@ test('the position of a call for help has the name of the place and the time', a
   expect(await screen.findByText(/^Congo Cross · \d\d:\d\d:\d\d$/)).toBeTruthy();
 });
 
+test('a call for help that waited for the network says when it was pressed, and where that was', async () => {
+  const pressedAt = '2026-11-22T07:44:09.000Z';
+  const incident = anIncident({ position: { lat: 8.48, lng: -13.24 }, place: 'Congo Cross', pressedAt });
+  show({ incident, ride: null, history: [], decisionId: null });
+  expect(await screen.findByText(/^Pressed at .*44:09; the phone had no network/)).toBeTruthy();
+  expect(screen.getByText(/^Congo Cross · \d\d:44:09$/)).toBeTruthy();
+});
+
 const where = async (label: string) => (await screen.findByText(label)).nextElementSibling?.textContent;
 
 test('the last position of the car stands beside that of the call, with its own time', async () => {

@@ -76,7 +76,7 @@ export function IncidentScreen({ id }: { id: string }) {
           <IncidentMap
             position={incident.position}
             place={incident.place ?? null}
-            at={incident.createdAt}
+            at={incident.pressedAt ?? incident.createdAt}
             name={incident.reporter.name}
             car={car ?? null}
           />

@@ -3,10 +3,15 @@ import { formatClock, formatTime } from '../../../lib/i18n/format.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 
 /**
- * Shows what the reporter has said since an emergency call: that it is raised again, or was a false alarm. It stays open
+ * Shows what the reporter has said since an emergency call: that it is raised again, or was a false alarm; and when the button was
+ * pressed, where the call waited for the network. It stays open
  * until ops have checked.
  */
-export function SosWords({ falseAlarmAt, raisedAgainAt }: Pick<Incident, 'falseAlarmAt' | 'raisedAgainAt'>) {
+export function SosWords({
+  falseAlarmAt,
+  raisedAgainAt,
+  pressedAt,
+}: Pick<Incident, 'falseAlarmAt' | 'raisedAgainAt' | 'pressedAt'>) {
   const t = useT();
   return (
     <>
@@ -14,6 +19,9 @@ export function SosWords({ falseAlarmAt, raisedAgainAt }: Pick<Incident, 'falseA
         <span className="block text-sm font-bold">
           {t('ops.incident.raisedAgain', { time: formatClock(raisedAgainAt) })}
         </span>
+      )}
+      {pressedAt && (
+        <span className="block text-sm font-bold">{t('ops.incident.pressed', { time: formatTime(pressedAt) })}</span>
       )}
       {falseAlarmAt && (
         <span className="block text-sm font-bold">
