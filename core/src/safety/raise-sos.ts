@@ -38,7 +38,7 @@ export async function raiseSos(
   const ride = await ownRide(core.sql, actor, rideId);
   const position = await newestPlace(core, actor, ride, sos);
   const where = position ?? (await placeOf(core, actor, ride));
-  const call = { requestKey, pressedAt: pressedAt(sos, ride, core.clock.now()) };
+  const call = { requestKey, pressedAt: timeOfPress(sos, ride, core.clock.now()) };
   const raised = await core.transaction(
     async (sql) =>
       (await openAgain(sql, actor, rideId, { ...call, position })) ??
@@ -56,7 +56,7 @@ export async function raiseSos(
  * Returns when the button was pressed of a call that waited for the network; null of one that came at once, and where
  * the phone's clock was set meanwhile: it names a time before the ride.
  */
-function pressedAt({ pressedAgeSeconds = 0 }: Sos, { requestedAt }: RideRow, now: Date): Date | null {
+function timeOfPress({ pressedAgeSeconds = 0 }: Sos, { requestedAt }: RideRow, now: Date): Date | null {
   const at = now.getTime() - pressedAgeSeconds * 1000;
   return pressedAgeSeconds > OLD_SECONDS && at >= requestedAt.getTime() ? new Date(at) : null;
 }

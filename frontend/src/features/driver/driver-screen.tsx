@@ -149,6 +149,8 @@ export function DriverScreen({ user }: { user: User }) {
   );
 }
 
-/** Returns the seq of the rider's last change of the trip, to distinguish one change from the next; null without one. */
+/** Returns the seq of the rider's last change of trip or payment, to distinguish one change from the next; null without one. */
 const changedSeqOf = (ride: Ride | null): number | null =>
-  ride?.lastEvent.type === 'trip_changed' && isLive(ride.status) ? ride.seq : null;
+  ride && CHANGES.has(ride.lastEvent.type) && isLive(ride.status) ? ride.seq : null;
+
+const CHANGES: ReadonlySet<Ride['lastEvent']['type']> = new Set(['trip_changed', 'payment_changed']);

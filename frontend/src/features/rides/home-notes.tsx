@@ -38,7 +38,7 @@ function NotesAbove({ user }: { user: User }) {
     staleTime: 0,
   });
   // Stays when the alert ends, which its open dialog says.
-  const [hasAlert, setHasAlert] = useState(() => isStored('sos'));
+  const [hasAlert, setHasAlert] = useState(() => isStored('sos') || isStored('alert'));
   // The note itself says whether it still runs.
   if (!hasAlert && incidents?.some(({ kind, state }) => kind === 'sos' && state !== 'closed')) setHasAlert(true);
   return (

@@ -16,6 +16,7 @@ type StoredName =
   | 'methods'
   | 'money'
   | 'sos'
+  | 'alert'
   | 'contacts'
   | 'demand'
   | 'cancelled'

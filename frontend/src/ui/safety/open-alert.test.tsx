@@ -1,10 +1,11 @@
 import { afterEach, expect, test } from '@jest/globals';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { safetyTexts } from '../../lib/i18n/messages/safety/texts.ts';
 import { texts } from '../../lib/i18n/texts.ts';
 import { queryClient } from '../../lib/query-client.ts';
+import { isStored } from '../../lib/storage/stored-value.ts';
 import { answerCalls } from '../../test/answer-fetch.ts';
 import { anAlert } from '../../test/builders.ts';
 import { OpenAlert, OpenSafety } from './safety-button.tsx';
@@ -65,6 +66,22 @@ test.each([
   const { called, container } = open({ '/api/incidents': [incident] });
   await waitFor(() => expect(called).toContain('GET /api/incidents'));
   expect(container.innerHTML).toBe('');
+});
+
+test('an alert that was open stands there after a reload without network, until the service says that it is closed', async () => {
+  const replies: Record<string, unknown> = { '/api/incidents': [anAlert({ state: 'taken' })] };
+  open(replies);
+  expect(await screen.findByText(/^Alert received at/)).toBeTruthy();
+  cleanup();
+  queryClient.clear();
+  Object.assign(globalThis, { fetch: async () => Promise.reject(new TypeError('no network')) });
+  show(false);
+  expect(screen.getByText(/^Alert received at/)).toBeTruthy();
+  expect(screen.getByText('Our team is dealing with it.')).toBeTruthy();
+  answerCalls({ '/api/incidents': [anAlert({ state: 'closed' })] });
+  await act(() => queryClient.invalidateQueries({ queryKey: ['incidents'] }));
+  await waitFor(() => expect(screen.queryByText(/^Alert received at/)).toBeNull());
+  await waitFor(() => expect(isStored('alert')).toBe(false));
 });
 
 test('an alert that the trip left unsent is sent from here, and then shown as received', async () => {

@@ -6,6 +6,7 @@ import { call } from '../../lib/api/api-client.ts';
 import { formatClock } from '../../lib/i18n/format.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { queryClient } from '../../lib/query-client.ts';
+import { storedValue } from '../../lib/storage/stored-value.ts';
 import { Icon } from '../icons/icon.tsx';
 import { Banner } from '../states/banner.tsx';
 import { safetyOpened } from './safety.store.ts';
@@ -23,6 +24,8 @@ const LARGE_TEXT_PX = 24;
 const isTextLarge = (): boolean =>
   Number.parseFloat(getComputedStyle(document.documentElement).fontSize) >= LARGE_TEXT_PX;
 
+const known = storedValue<OwnIncident>('alert');
+
 const isOpenAlert = ({ kind, state, falseAlarmAt }: OwnIncident): boolean =>
   kind === 'sos' && state !== 'closed' && !falseAlarmAt;
 
@@ -31,10 +34,22 @@ function useOpenAlert(): OwnIncident | null {
   const { data } = useQuery({
     queryKey,
     queryFn: ({ signal }) => call(safetyRoutes.myIncidents, { signal }),
+    initialData: lastKnown,
+    initialDataUpdatedAt: 0,
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data?.some(isOpenAlert) ? LOOK_AGAIN_MS : false),
   });
-  return data?.find(isOpenAlert) ?? null;
+  const open = data?.find(isOpenAlert) ?? null;
+  useEffect(() => {
+    if (data) known.write(open);
+  }, [data, open]);
+  return open;
+}
+
+/** Returns the call for help that was open when the phone last had network. */
+function lastKnown(): OwnIncident[] | undefined {
+  const alert = known.read();
+  return alert ? [alert] : undefined;
 }
 
 export interface OpenAlertProps {

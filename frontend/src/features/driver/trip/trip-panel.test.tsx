@@ -143,6 +143,19 @@ test('a trip that the rider changes says where it goes now, and what it costs', 
   expect(screen.getByText(/^Now going to Lumley Market\. Fare: .*31,500$/)).toBeTruthy();
 });
 
+test('a rider who pays in another way is said with the sum, until the next event', () => {
+  open(aRide({ status: 'in_progress', seq: 5, lastEvent: 'payment_changed', fare: 3150 }), atPickup);
+  expect(screen.getByText(/^Payment changed: Cash\. Fare: .*31,500$/)).toBeTruthy();
+});
+
+test.each([
+  ['about ', 'sample'],
+  ['', 'road'],
+] as const)('the sum says “%s” where the way driven decides it', (about, geometrySource) => {
+  open({ ...aRide({ status: 'in_progress', seq: 5, fare: 3150 }), geometrySource }, atPickup);
+  expect(screen.getByText(/31,500$/).textContent).toMatch(new RegExp(`^${about}Le.31,500$`));
+});
+
 test('a trip to which a stop was added says both, in their order', () => {
   open(aRide({ status: 'in_progress', seq: 5, lastEvent: 'trip_changed', fare: 3150, stops: [congoCross] }), atPickup);
   expect(screen.getByText(/^First Congo Cross, then Lumley Market\. Fare: .*31,500$/)).toBeTruthy();

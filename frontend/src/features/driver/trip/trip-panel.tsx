@@ -15,7 +15,7 @@ import { ToDestination } from './steps/to-destination.tsx';
 import { ToPickup } from './steps/to-pickup.tsx';
 import { TripChanged } from './trip-changed.tsx';
 import type { TripStep } from './trip-step.ts';
-import { UnsentBanner } from './unsent-banner.tsx';
+import { OutdatedBanner, UnsentBanner } from './unsent-banner.tsx';
 import { useRideMove } from './use-ride-move.ts';
 
 interface TripPanelProps {
@@ -31,7 +31,7 @@ interface TripPanelProps {
 export function TripPanel({ step, ride, me, children }: TripPanelProps) {
   const t = useT();
   const [isCancelling, setIsCancelling] = useState(false);
-  const { steps, pinRefusal } = keptSteps();
+  const { steps, pinRefusal, outdated } = keptSteps();
   const unsent = steps.filter(({ seen }) => seen.id === ride.id);
   const move = useRideMove(ride);
   // Behind a step that waits for the network the next one can wait, too.
@@ -47,6 +47,7 @@ export function TripPanel({ step, ride, me, children }: TripPanelProps) {
       {!isFolded && <TripChanged ride={ride} />}
       {children}
       <UnsentBanner steps={unsent} />
+      {outdated?.seen.id === ride.id && <OutdatedBanner step={outdated} />}
       {step === 'to_pickup' && (
         <ToPickup ride={ride} me={me} isBusy={isBusy} onArrive={() => move.mutate({ kind: 'arrive' })} />
       )}

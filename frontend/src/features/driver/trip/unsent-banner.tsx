@@ -1,10 +1,11 @@
+import type { Translate } from '../../../lib/i18n/i18n.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Banner } from '../../../ui/states/banner.tsx';
 import type { KeptStep } from './kept-steps.store.ts';
 import { stepWithdrawn } from './unsent-move.ts';
 
-const labels = {
+const names = {
   arrive: 'driver.trip.arrived',
   start: 'driver.trip.start',
   reach: 'driver.trip.reachStop',
@@ -16,7 +17,6 @@ export function UnsentBanner({ steps }: { steps: readonly KeptStep[] }) {
   const t = useT();
   const last = steps.at(-1);
   if (!last) return null;
-  const names = steps.map(({ move }) => t(labels[move.kind], { number: move.kind === 'reach' ? move.number : 0 }));
   const hasPin = steps.some(({ move }) => move.kind === 'start' && move.pin !== undefined);
   return (
     <Banner
@@ -28,10 +28,23 @@ export function UnsentBanner({ steps }: { steps: readonly KeptStep[] }) {
         </Button>
       }
     >
-      {t('driver.trip.unsent', { step: names.join(' · ') })}
+      {t('driver.trip.unsent', { step: steps.map((step) => nameOf(step, t)).join(' · ') })}
       {/* A low phone needs the room for the destination. */}
       <span className="short:hidden"> {t('driver.trip.unsentWhy')}</span>
       {hasPin && ` ${t('driver.trip.pinUnsent')}`}
     </Banner>
   );
 }
+
+/** Says which step was not made because the rider changed the trip, until the driver makes the next one. */
+export function OutdatedBanner({ step }: { step: KeptStep }) {
+  const t = useT();
+  return (
+    <Banner tone="stop" icon="alert">
+      {t('driver.trip.notDone', { step: nameOf(step, t) })}
+    </Banner>
+  );
+}
+
+const nameOf = ({ move }: KeptStep, t: Translate): string =>
+  t(names[move.kind], { number: move.kind === 'reach' ? move.number : 0 });

@@ -159,6 +159,8 @@ test.each<[string, Ride, string, Ride]>([
   expect(toastStore.getState().toast).toBeNull();
 });
 
+const note = () => screen.queryByText(/^“Complete trip” wasn’t sent: the rider changed the trip/);
+
 test('a trip that its rider has changed is not ended by a step that was kept: the driver is asked again', async () => {
   losesNetwork();
   open(underWay);
@@ -171,6 +173,12 @@ test('a trip that its rider has changed is not ended by a step that was kept: th
   expect(toastStore.getState().toast?.title).toBe('The rider changed the trip');
   expect(unsent()).toBeUndefined();
   expect(screen.getByRole('button', { name: 'Complete trip' })).toHaveProperty('disabled', false);
+  // The toast is gone by the time at which the driver looks.
+  expect(note()).not.toBeNull();
+  losesNetwork();
+  press('Complete trip');
+  await after(100);
+  expect(note()).toBeNull();
 });
 
 test('also where the phone does not know of the change yet: the service refuses what was seen before', async () => {

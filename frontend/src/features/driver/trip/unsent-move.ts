@@ -39,7 +39,7 @@ let flight: { step: KeptStep; abort: AbortController } | null = null;
  * Throws ApiError, and NetworkError for a move that is not kept.
  */
 export async function moveWhenBack(move: RideMove, ride: Ride): Promise<Ride | null> {
-  keptSteps.setState({ pinRefusal: null });
+  keptSteps.setState({ pinRefusal: null, outdated: null });
   const tappedAt = lastFixAt();
   if (!isStep(move)) return makeMove(move, ride);
   if (keptSteps.getState().steps.length === 0) {
@@ -175,5 +175,6 @@ function pinRefused(error: ApiError): void {
 /** Drops the steps of a trip that its rider has changed since: the driver is asked again. */
 function tripChanged(step: KeptStep): void {
   stepsDropped(step.seen.id);
+  keptSteps.setState({ outdated: step });
   showToast({ title: translate('driver.trip.changed') });
 }

@@ -10,14 +10,16 @@ import { LazyPriceDetails } from '../../../../ui/price/lazy-price-details.ts';
 export function TripFacts({ ride }: { ride: Ride }) {
   const t = useT();
   const nameOfMethod = useMethodNames();
+  const fare = formatMoney(ride.fare, ride.currency);
+  const isSample = ride.geometrySource === 'sample';
   return (
     <div className="border-t border-line pt-3">
       <div className="flex items-center gap-2 font-semibold text-muted">
         <Icon name={ride.paymentMethod === 'cash' ? 'cash' : 'wallet'} />
         <p className="figures">
-          <b className="font-extrabold text-ink">{formatMoney(ride.fare, ride.currency)}</b> ·{' '}
+          <b className="font-extrabold text-ink">{isSample ? t('driver.trip.aboutFare', { fare }) : fare}</b> ·{' '}
           {nameOfMethod(ride.paymentMethod, ride.currency)} · {formatDistance(ride.distanceKm)}
-          {ride.geometrySource === 'sample' && (
+          {isSample && (
             <span className="block">
               {t('driver.trip.sample', { most: formatDistance(meteredKm(ride.distanceKm)) })}
             </span>

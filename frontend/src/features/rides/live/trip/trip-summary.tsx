@@ -18,6 +18,8 @@ export function TripSummary({ ride }: { ride: Ride }) {
   const t = useT();
   const { nameOfClass } = useVehicleNames();
   const nameOfMethod = useMethodNames();
+  const fare = formatMoney(ride.fare, ride.currency);
+  const isSample = ride.geometrySource === 'sample' && isLive(ride.status);
   return (
     <div className="rounded-lg bg-sunken p-4">
       {ride.passenger && (
@@ -57,11 +59,11 @@ export function TripSummary({ ride }: { ride: Ride }) {
         <span className="text-muted">
           {nameOfClass(ride.vehicleType)} · {nameOfMethod(ride.paymentMethod, ride.currency)}
         </span>
-        <b className="font-extrabold">{formatMoney(ride.fare, ride.currency)}</b>
+        <b className="font-extrabold">{isSample ? t('live.aboutFare', { fare }) : fare}</b>
       </p>
       <LazyLiveCredit ride={ride} />
       <LazyPriceDetails lines={ride.fareLines} currency={ride.currency} />
-      {ride.geometrySource === 'sample' && isLive(ride.status) && (
+      {isSample && (
         <p className="mt-1 text-sm text-muted">
           {t('live.sample', { most: formatDistance(meteredKm(ride.distanceKm)) })}
         </p>

@@ -113,6 +113,20 @@ test('the details of a ride repeat the note that the rider wrote for the driver'
   expect(screen.getByText('Your note to the driver').parentElement?.textContent).toContain('Blue gate by the pharmacy');
 });
 
+test.each([
+  ['in_progress', 'sample', 'about '],
+  ['completed', 'sample', ''],
+  ['in_progress', 'road', ''],
+] as const)('the fare of a ride that is %s by a %s price says “%s”', (status, geometrySource, about) => {
+  answerFetch(200, []);
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <TripSummary ride={{ ...aRide({ status, fare: 3150 }), geometrySource }} />
+    </QueryClientProvider>,
+  );
+  expect(screen.getByText(/31,500$/).textContent).toMatch(new RegExp(`^${about}Le.31,500$`));
+});
+
 const LINK = 'https://waka.test/r/abc';
 let copied: string[] = [];
 
