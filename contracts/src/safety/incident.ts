@@ -39,6 +39,8 @@ export interface Incident {
   reporter: { id: string; name: string; role: UserType; phone: string | null };
   city: string | null;
   position: LatLng | null;
+  /** When the person or the car was there, where that was more than a minute before the call arrived; null otherwise. An older backend leaves it out. */
+  positionAt?: string | null;
   /** The known place nearest to the position; null where none is near. An older backend leaves it out. */
   place?: string | null;
   /**

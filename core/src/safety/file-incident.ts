@@ -9,7 +9,8 @@ interface NewIncident {
   category: IncidentCategory;
   reporterId: string;
   ride?: Pick<Ride, 'id' | 'city'> | null;
-  position?: LatLng | null;
+  /** `at`: when the person or the car was there, where that was a while before. */
+  position?: (LatLng & { at?: Date | null }) | null;
   text?: string | null;
   requestKey?: string | null;
   pressedAt?: Date | null;
@@ -39,6 +40,7 @@ export async function fileIncident(sql: Sql, incident: NewIncident): Promise<Fil
     text ?? null,
     requestKey ?? null,
     pressedAt ?? null,
+    position?.at ?? null,
   );
   return filed ?? null;
 }

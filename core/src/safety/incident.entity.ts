@@ -66,6 +66,10 @@ export class Incident {
   @Column('timestamptz', { nullable: true })
   pressedAt: Date | null;
 
+  /** When the person or the car was at the place of a call for help; null where within a minute before it arrived. */
+  @Column('timestamptz', { nullable: true })
+  positionAt: Date | null;
+
   /** What the way driven says about a fare that is disputed; null for all others, and before the way is measured. */
   @Column('jsonb', { nullable: true })
   fareFinding: FareFinding | null;

@@ -38,7 +38,7 @@ export async function raiseSos(
   const ride = await ownRide(core.sql, actor, rideId);
   const position = await newestPlace(core, actor, ride, sos);
   const where = position ?? (await placeOf(core, actor, ride));
-  const call = { requestKey, pressedAt: timeOfPress(sos, ride, core.clock.now()) };
+  const call = { requestKey, pressedAt: longAgo(sos.pressedAgeSeconds ?? 0, ride, core.clock.now()) };
   const raised = await core.transaction(
     async (sql) =>
       (await openAgain(sql, actor, rideId, { ...call, position })) ??
@@ -53,13 +53,16 @@ export async function raiseSos(
 }
 
 /**
- * Returns when the button was pressed of a call that waited for the network; null of one that came at once, and where
- * the phone's clock was set meanwhile: it names a time before the ride.
+ * Returns the moment so many seconds ago; null where it is within a minute, and where the phone's clock was set
+ * meanwhile: it names a time before the ride.
  */
-function timeOfPress({ pressedAgeSeconds = 0 }: Sos, { requestedAt }: RideRow, now: Date): Date | null {
-  const at = now.getTime() - pressedAgeSeconds * 1000;
-  return pressedAgeSeconds > OLD_SECONDS && at >= requestedAt.getTime() ? new Date(at) : null;
+function longAgo(seconds: number, { requestedAt }: RideRow, now: Date): Date | null {
+  const at = now.getTime() - seconds * 1000;
+  return seconds > OLD_SECONDS && at >= requestedAt.getTime() ? new Date(at) : null;
 }
+
+/** A place, with the moment of it where that was a while ago. */
+type Placed = LatLng & { at: Date | null };
 
 /**
  * Returns the place that the phone sent; during a trip the car's where the phone's is old and the car's is not, and the
@@ -70,21 +73,32 @@ async function newestPlace(
   actor: Actor,
   ride: RideRow,
   { position, positionAgeSeconds = 0 }: Sos,
-): Promise<LatLng | undefined> {
+): Promise<Placed | undefined> {
+  const sent = position && { ...position, at: longAgo(positionAgeSeconds, ride, core.clock.now()) };
   const isUnderWay = actor.id === ride.riderId && ride.status === 'in_progress';
-  if (isUnderWay && ride.passengerName) return (await lastSeen(core, ride)) ?? position;
-  if (!position || !isUnderWay || positionAgeSeconds <= OLD_SECONDS) return position;
+  if (isUnderWay && ride.passengerName) return (await lastPlace(core, ride, ride)) ?? sent;
+  if (!sent || !isUnderWay || positionAgeSeconds <= OLD_SECONDS) return sent;
   const seen = (await lastContactOf(core, ride))?.seen;
-  return seen && seen.ageMs <= OLD_SECONDS * 1000 ? { lat: seen.lat, lng: seen.lng } : position;
+  return seen && seen.ageMs <= OLD_SECONDS * 1000 ? { lat: seen.lat, lng: seen.lng, at: null } : sent;
 }
 
 /** Estimates where a person is whose phone does not say so: a rider is at the pickup until the trip has begun. */
-async function placeOf(core: Core, actor: Actor, ride: RideRow): Promise<LatLng | null> {
+async function placeOf(core: Core, actor: Actor, ride: RideRow): Promise<Placed | null> {
   const isRider = actor.id === ride.riderId;
   const { lat, lng } = ride.pickup;
-  if (isRider && WAITS.has(ride.status) && lat !== null && lng !== null) return { lat, lng };
+  if (isRider && WAITS.has(ride.status) && lat !== null && lng !== null) return { lat, lng, at: null };
   // A driver may have given the ride back, and another may be driving it.
-  return lastSeen(core, isRider ? ride : { driverId: actor.id, city: ride.city });
+  return lastPlace(core, ride, isRider ? ride : { driverId: actor.id, city: ride.city });
+}
+
+async function lastPlace(
+  core: Core,
+  ride: RideRow,
+  driven: Pick<RideRow, 'driverId' | 'city'>,
+): Promise<Placed | null> {
+  const seen = await lastSeen(core, driven);
+  const now = core.clock.now();
+  return seen && { lat: seen.lat, lng: seen.lng, at: longAgo((now.getTime() - seen.at) / 1000, ride, now) };
 }
 
 const WAITS: ReadonlySet<RideRow['status']> = new Set(['pending', 'accepted', 'arrived']);
@@ -97,12 +111,16 @@ async function openAgain(
   sql: Sql,
   actor: Actor,
   rideId: string,
-  { position, requestKey, pressedAt }: Pick<Sos, 'position'> & { requestKey: string | null; pressedAt: Date | null },
+  {
+    position,
+    requestKey,
+    pressedAt,
+  }: { position: Placed | undefined; requestKey: string | null; pressedAt: Date | null },
 ): Promise<FiledIncident | null> {
   // Serialises the calls of a person about a ride.
   await lockName(sql, `sos:${actor.id}${rideId}`);
-  const { lat, lng } = position ?? { lat: null, lng: null };
-  const [opened] = await openCallAgain(sql, rideId, actor.id, requestKey, lat, lng, pressedAt);
+  const { lat, lng, at } = position ?? { lat: null, lng: null, at: null };
+  const [opened] = await openCallAgain(sql, rideId, actor.id, requestKey, lat, lng, pressedAt, at);
   if (!opened) return null;
   const subject = { type: 'incident', id: opened.id } as const;
   await recordAudit(sql, { actor, action: 'incident.raised_again', subject });

@@ -93,6 +93,7 @@ export const presentIncident = (row: IncidentRow): Incident => ({
   },
   city: row.city,
   position: row.lat === null || row.lng === null ? null : { lat: row.lat, lng: row.lng },
+  positionAt: row.positionAt?.toISOString() ?? null,
   place: row.place,
   ride: row.ride,
   text: row.text,

@@ -80,8 +80,9 @@ export async function emergencyPhoneOf(sql: Sql, city: City): Promise<string | n
 export const insertIncident = statement({
   text: `
     WITH filed AS (
-      INSERT INTO incidents (kind, category, reporter_id, ride_id, city, lat, lng, text, request_key, pressed_at)
-      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) ON CONFLICT DO NOTHING RETURNING id
+      INSERT INTO incidents (kind, category, reporter_id, ride_id, city, lat, lng, text, request_key, pressed_at,
+        position_at)
+      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) ON CONFLICT DO NOTHING RETURNING id
     ), queued AS (
       INSERT INTO outbox (topic, key) SELECT 'incident', id FROM filed RETURNING id
     )
@@ -96,6 +97,7 @@ export const insertIncident = statement({
     pg.nullable(pg.float),
     pg.nullable(pg.text),
     pg.nullable(pg.text),
+    pg.nullable(pg.timestamptz),
     pg.nullable(pg.timestamptz),
   ],
   row: { id: pg.uuid, outboxId: pg.bigint },
@@ -115,7 +117,8 @@ export const openCallAgain = statement({
     ), opened AS (
       UPDATE incidents SET state = 'open', taken_by = NULL, taken_at = NULL, closed_at = NULL,
         contacts_told = CASE WHEN false_alarm_at IS NULL THEN contacts_told ELSE 0 END,
-        false_alarm_at = NULL, raised_again_at = now(), pressed_at = $6, lat = coalesce($4, lat), lng = coalesce($5, lng)
+        false_alarm_at = NULL, raised_again_at = now(), pressed_at = $6, lat = coalesce($4, lat), lng = coalesce($5, lng),
+        position_at = CASE WHEN $4::float8 IS NULL THEN position_at ELSE $7 END
       WHERE id = (SELECT id FROM calls ORDER BY id DESC LIMIT 1)
         AND CASE state WHEN 'closed' THEN (SELECT count(*) FROM calls) >= ${MOST_CALLS_A_RIDE}
           ELSE false_alarm_at IS NOT NULL END
@@ -131,6 +134,7 @@ export const openCallAgain = statement({
     pg.nullable(pg.text),
     pg.nullable(pg.float),
     pg.nullable(pg.float),
+    pg.nullable(pg.timestamptz),
     pg.nullable(pg.timestamptz),
   ],
   row: { id: pg.uuid, outboxId: pg.bigint },
@@ -192,7 +196,7 @@ export const DRIVER_AT_REPORT = `
 
 const INCIDENTS = `
   SELECT incidents.id, kind, category, state, ride_id, reporter_id, city, lat, lng, text, contacts_told AS contacts_texted,
-    incidents.created_at, taken_by, taken_at, closed_at, note, false_alarm_at, raised_again_at, pressed_at,
+    incidents.created_at, taken_by, taken_at, closed_at, note, false_alarm_at, raised_again_at, pressed_at, position_at,
     fare_finding, given_back AS decided_back, ${givenBackBy('incidents')} AS given_back, (SELECT sum(${givenBackBy('others')})::integer FROM incidents AS others
       WHERE others.ride_id = incidents.ride_id AND others.id <> incidents.id) AS given_back_before, reporter.full_name AS reporter_name,
     coalesce(reporter.user_type, 'rider') AS reporter_role,
@@ -226,6 +230,7 @@ const INCIDENT = {
   falseAlarmAt: pg.nullable(pg.timestamptz),
   raisedAgainAt: pg.nullable(pg.timestamptz),
   pressedAt: pg.nullable(pg.timestamptz),
+  positionAt: pg.nullable(pg.timestamptz),
   fareFinding: pg.nullable(pg.json<FareFinding>()),
   decidedBack: pg.nullable(pg.integer),
   givenBack: pg.nullable(pg.integer),

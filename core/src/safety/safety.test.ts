@@ -66,16 +66,20 @@ describe('a call for help', () => {
     const { rider, driver, rideId } = await aRideOfTwo();
     await core.sql(`UPDATE rides SET status = 'in_progress' WHERE id = $1`, [rideId]);
     await standAt(core, driver, lumley);
+    await core.sql(`UPDATE rides SET requested_at = now() - interval '1 hour' WHERE id = $1`, [rideId]);
     const placeAfter = async (positionAgeSeconds: number) => {
       const { id } = await raiseSos(core, rider, rideId, { position: cottonTree, positionAgeSeconds }, null);
-      const [incident] = await core.sql<{ lat: number }>('SELECT lat FROM incidents WHERE id = $1', [id]);
+      const [incident] = await core.sql<{ lat: number; ago: number | null }>(
+        'SELECT lat, extract(epoch FROM created_at - position_at)::float8 AS ago FROM incidents WHERE id = $1',
+        [id],
+      );
       await core.sql(`DELETE FROM incidents WHERE id = $1`, [id]);
-      return incident?.lat;
+      return incident;
     };
-    expect(await placeAfter(20)).toBeCloseTo(cottonTree.lat, 4);
-    expect(await placeAfter(400)).toBeCloseTo(lumley.lat, 4);
+    expect(await placeAfter(20)).toEqual({ lat: expect.closeTo(cottonTree.lat, 4), ago: null });
+    expect(await placeAfter(400)).toEqual({ lat: expect.closeTo(lumley.lat, 4), ago: null });
     await core.redis.flushdb();
-    expect(await placeAfter(400)).toBeCloseTo(cottonTree.lat, 4);
+    expect(await placeAfter(400)).toEqual({ lat: expect.closeTo(cottonTree.lat, 4), ago: expect.closeTo(400, -1) });
   });
 
   test('about another person under way comes from the car, and from the phone only where the car was not seen', async () => {

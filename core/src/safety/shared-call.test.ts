@@ -136,6 +136,8 @@ describe('the link in the text of a call for help', () => {
     const { position, help } = await readBy(token);
     expect(position).toMatchObject(seen);
     expect(Date.parse(help?.at ?? '') - Date.parse(help?.pressedAt ?? '')).toBeCloseTo(38 * 60_000, -5);
+    await core.sql(`UPDATE incidents SET pressed_at = now() - interval '70 minutes' WHERE id = $1`, [id]);
+    expect((await readBy(token)).position).toBeNull();
     await core.sql(`UPDATE incidents SET pressed_at = NULL WHERE id = $1`, [id]);
     await calledAgo(id, 0.9);
     await reportFalseAlarm(core, rider, id);

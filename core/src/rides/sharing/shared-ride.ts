@@ -45,14 +45,14 @@ const followed = ({ ownerId, riderId, driverId, city }: Shared) => ({
   city,
 });
 
-/** So long after a call for help the car is followed, whatever becomes of the ride. */
+/** So long after a call for help was pressed the car is followed, whatever becomes of the ride. */
 const FOLLOWED_MS = 60 * 60_000;
 
 /** Checks whether a car is followed after the ride: the caller may still sit in it, unless the call came later. */
 function isFollowedFurther({ help, ownerId, riderId, endedAt }: Shared, now: Date): boolean {
   if (!help || help.falseAlarmAt || help.closedAt) return false;
-  const isRecent = now.getTime() - Date.parse(help.at) < FOLLOWED_MS;
-  return isRecent && (ownerId !== riderId || Date.parse(help.pressedAt ?? help.at) < endedAt.getTime());
+  const at = Date.parse(help.pressedAt ?? help.at);
+  return now.getTime() - at < FOLLOWED_MS && (ownerId !== riderId || at < endedAt.getTime());
 }
 
 function present(ride: Shared, seen: Sighting | null, etaMin: number | null): SharedRide {

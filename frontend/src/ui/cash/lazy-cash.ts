@@ -5,7 +5,7 @@ import type { CashCountProps } from './cash-count.tsx';
 import type { ClaimNotesProps } from './claim-notes.tsx';
 import type { CreditLineProps, ReceiptCreditProps } from './credit.tsx';
 import type { OpenCashProps } from './open-cash.tsx';
-import type { LiveCreditProps } from './live-credit.tsx';
+import type { LiveCreditProps, LiveDueProps } from './live-credit.tsx';
 import type { OwedBeforeProps } from './owed-before.tsx';
 import type { ReceiptTaxesProps } from './receipt-taxes.tsx';
 
@@ -30,7 +30,7 @@ export const LazyLiveCredit = lazyPart<LiveCreditProps>(
   async () => (await withTexts(import('./live-credit.tsx'), cashTexts)).LiveCredit,
 );
 
-export const LazyLiveDue = lazyPart<LiveCreditProps>(
+export const LazyLiveDue = lazyPart<LiveDueProps>(
   async () => (await withTexts(import('./live-credit.tsx'), cashTexts)).LiveDue,
 );
 

@@ -11,6 +11,10 @@ export interface LiveCreditProps {
   ride: Pick<Ride, 'fare' | 'promotion' | 'currency' | 'paymentMethod'>;
 }
 
+export interface LiveDueProps {
+  ride: LiveCreditProps['ride'] & Pick<Ride, 'geometrySource'>;
+}
+
 /** Shows a rider what promotion and credit will pay of a ride under way; nothing where neither pays. */
 export function LiveCredit({ ride: { fare, promotion, currency, paymentMethod } }: LiveCreditProps) {
   const credit = useCreditIn(currency);
@@ -18,16 +22,17 @@ export function LiveCredit({ ride: { fare, promotion, currency, paymentMethod } 
   return <CreditLine {...{ fare, promotion, credit, currency, paymentMethod }} />;
 }
 
-/** Shows what a rider will pay for a ride under way: the fare, or what promotion and credit leave of it. */
-export function LiveDue({ ride: { fare, promotion = 0, currency, paymentMethod } }: LiveCreditProps) {
+/** Shows what a rider will pay for a ride under way: the fare, or what promotion and credit leave of it; of a sample price about how much. */
+export function LiveDue({ ride: { fare, promotion = 0, currency, paymentMethod, geometrySource } }: LiveDueProps) {
   const t = useT();
   const credit = useCreditIn(currency);
   const { due, isInCash } = useDue({ fare, promotion, credit, currency, paymentMethod });
   const isReduced = promotion > 0 || credit !== 0;
+  const amount = formatMoney(isReduced ? due : fare, currency);
   return (
     <b className="figures shrink-0 font-extrabold">
       {isReduced && `${t(isInCash ? 'cash.toPay' : 'cash.restToPay')} `}
-      {formatMoney(isReduced ? due : fare, currency)}
+      {geometrySource === 'sample' ? t('cash.about', { amount }) : amount}
     </b>
   );
 }

@@ -16,6 +16,7 @@ test.each([
   ['the fare alone', {}, [], /Lumley MarketLe\s15,680$/],
   ['what a promotion leaves', { promotion: 500 }, [], /In cash Le\s10,680$/],
   ['what credit leaves', {}, [{ currency: 'SLE', amount: 568 }], /In cash Le\s10,000$/],
+  ['about the fare of a sample price', { geometrySource: 'sample' as const }, [], /Lumley Marketabout Le\s15,680$/],
   ['what a wallet will ask', { promotion: 500, paymentMethod: 'orange_money' }, [], /To pay Le\s10,680$/],
 ])('a ride under way names what is to be paid: %s', async (_, changes, credit, words) => {
   answerCalls({ '/api/payments/credit': credit });

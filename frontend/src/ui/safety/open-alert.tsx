@@ -6,14 +6,14 @@ import { call } from '../../lib/api/api-client.ts';
 import { formatClock } from '../../lib/i18n/format.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { queryClient } from '../../lib/query-client.ts';
-import { storedValue } from '../../lib/storage/stored-value.ts';
 import { Icon } from '../icons/icon.tsx';
 import { Banner } from '../states/banner.tsx';
 import { safetyOpened } from './safety.store.ts';
 import { resumeSos } from './send-sos.ts';
-import { sosStore } from './sos.store.ts';
+import { keptAlert, sosStore } from './sos.store.ts';
 
 const LOOK_AGAIN_MS = 10_000;
+const AFTER_ERROR_MS = 30_000;
 
 /** As the home screen asks: what invalidates all incidents, such as a false alarm, reads it again. */
 const queryKey = ['incidents', 'alerts'];
@@ -23,8 +23,6 @@ const LARGE_TEXT_PX = 24;
 
 const isTextLarge = (): boolean =>
   Number.parseFloat(getComputedStyle(document.documentElement).fontSize) >= LARGE_TEXT_PX;
-
-const known = storedValue<OwnIncident>('alert');
 
 const isOpenAlert = ({ kind, state, falseAlarmAt }: OwnIncident): boolean =>
   kind === 'sos' && state !== 'closed' && !falseAlarmAt;
@@ -37,18 +35,22 @@ function useOpenAlert(): OwnIncident | null {
     initialData: lastKnown,
     initialDataUpdatedAt: 0,
     staleTime: 0,
-    refetchInterval: ({ state }) => (state.data?.some(isOpenAlert) ? LOOK_AGAIN_MS : false),
+    // After an error, too: one that was taken back may have reached the service.
+    refetchInterval: ({ state }) => {
+      if (state.data?.some(isOpenAlert)) return LOOK_AGAIN_MS;
+      return state.status === 'error' && AFTER_ERROR_MS;
+    },
   });
   const open = data?.find(isOpenAlert) ?? null;
   useEffect(() => {
-    if (data) known.write(open);
+    if (data) keptAlert.write(open);
   }, [data, open]);
   return open;
 }
 
 /** Returns the call for help that was open when the phone last had network. */
 function lastKnown(): OwnIncident[] | undefined {
-  const alert = known.read();
+  const alert = keptAlert.read();
   return alert ? [alert] : undefined;
 }
 

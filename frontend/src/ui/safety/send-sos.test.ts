@@ -1,9 +1,10 @@
 import { beforeEach, expect, jest, test } from '@jest/globals';
+import type { User } from '@waka/contracts/accounts/user';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { geolocationStore } from '../../lib/device/geolocation.ts';
 import { signedOut, useSession } from '../../lib/session/session.store.ts';
-import { callForHelp, resumeSos } from './send-sos.ts';
-import { sosLeftBehind, sosStore, sosWithdrawn } from './sos.store.ts';
+import { callForHelp, resumeSos, withdrawCall } from './send-sos.ts';
+import { sosAttemptFailed, sosBegun, sosLeftBehind, sosStore } from './sos.store.ts';
 
 const incident = { id: 'incident-1', kind: 'sos', state: 'open', contactsTexted: 1 };
 
@@ -98,6 +99,19 @@ test('a sign-out without network ends the call, which the next user of the phone
   expect([sosStore.getState().kind, sosLeftBehind()]).toEqual(['idle', null]);
 });
 
+test('a call that waits is not sent in the name of another user who signs in meanwhile', async () => {
+  const user = (id: string) => ({ kind: 'signed_in', user: { id } as User }) as const;
+  useSession.setState(user('aminata'), true);
+  const sent = networkOf(false, 200);
+  const calling = callForHelp('ride-1');
+  await jest.advanceTimersByTimeAsync(1500);
+  useSession.setState(user('mohamed'), true);
+  await jest.advanceTimersByTimeAsync(20_000);
+  await calling;
+  expect(sent).toHaveLength(1);
+  expect(sosStore.getState().kind).toBe('idle');
+});
+
 test('a phone at rest, which finds no new position in time, sends the last one', async () => {
   const sent = networkOf(200, 200);
   const silent = { clearWatch: () => {}, watchPosition: () => 1, getCurrentPosition: () => {} };
@@ -138,7 +152,7 @@ test('a call that is withdrawn while it waits is not sent; a new one goes out at
   const calling = callForHelp('ride-1');
   await jest.advanceTimersByTimeAsync(1500);
   expect(sent).toHaveLength(1);
-  sosWithdrawn();
+  withdrawCall();
   await jest.advanceTimersByTimeAsync(60_000);
   await calling;
   expect(sent).toHaveLength(1);
@@ -149,6 +163,82 @@ test('a call that is withdrawn while it waits is not sent; a new one goes out at
   expect(sent.map(({ key }) => key)).toEqual(['key-1', 'key-2']);
 });
 
+test('an attempt that hangs ends with the withdrawal, and its late answer is not that of the next call', async () => {
+  const sent: string[] = [];
+  const signals: AbortSignal[] = [];
+  const answers: (() => void)[] = [];
+  Object.assign(globalThis, {
+    fetch: (address: string, { headers, signal }: { headers: Record<string, string>; signal: AbortSignal }) => {
+      if (!address.endsWith('/sos')) return Promise.reject(new TypeError('no network'));
+      sent.push(headers['Idempotency-Key'] ?? '');
+      signals.push(signal);
+      return new Promise((resolve) => {
+        const body = { ...incident, id: `of ${sent.at(-1)}` };
+        answers.push(() =>
+          resolve({ ok: true, status: 200, headers: new Headers(), text: async () => '', json: async () => body }),
+        );
+      });
+    },
+  });
+  const first = callForHelp('ride-1');
+  await jest.advanceTimersByTimeAsync(1500);
+  withdrawCall();
+  expect(signals[0]?.aborted).toBe(true);
+  answers[0]?.();
+  await first;
+  expect(sosStore.getState().kind).toBe('idle');
+  const second = callForHelp('ride-2');
+  await jest.advanceTimersByTimeAsync(1500);
+  answers[1]?.();
+  await second;
+  expect(sent).toEqual(['key-1', 'key-2']);
+  expect(sosStore.getState()).toMatchObject({ kind: 'sent', rideId: 'ride-2', incident: { id: 'of key-2' } });
+});
+
+test('a call that another page has withdrawn or sent is not sent any more', async () => {
+  const sent = networkOf(false, 200);
+  const calling = callForHelp('ride-1');
+  await jest.advanceTimersByTimeAsync(1500);
+  localStorage.removeItem('waka.kept.sos');
+  await jest.advanceTimersByTimeAsync(60_000);
+  await calling;
+  expect(sent).toHaveLength(1);
+  expect(sosStore.getState().kind).toBe('idle');
+});
+
+test('a failed attempt keeps the place that was found meanwhile', () => {
+  const call = { rideId: 'ride-1', key: 'key-1', position: null };
+  sosBegun(call);
+  sosBegun({ ...call, position: { lat: 8.48, lng: -13.23 } });
+  sosAttemptFailed();
+  expect(sosStore.getState()).toMatchObject({ hasFailed: true, call: { position: { lat: 8.48 } } });
+});
+
+test('a service that does not know the time of the press gets the call without it', async () => {
+  const sent: string[] = [];
+  const refusal = { code: 'request.invalid', message: 'no', requestId: 'r', fields: { pressedAgeSeconds: 'unknown' } };
+  Object.assign(globalThis, {
+    fetch: async (_: string, { body }: { body: string }) => {
+      sent.push(body);
+      const isRefused = body.includes('pressedAgeSeconds');
+      const answer = isRefused ? refusal : incident;
+      return {
+        ok: !isRefused,
+        status: isRefused ? 400 : 200,
+        headers: new Headers(),
+        text: async () => JSON.stringify(answer),
+        json: async () => answer,
+      };
+    },
+  });
+  const call = { rideId: 'ride-9', key: 'kept', position: null, pressedAt: Date.now() - 300_000 };
+  localStorage.setItem('waka.kept.sos', JSON.stringify(call));
+  resumeSos();
+  await jest.advanceTimersByTimeAsync(0);
+  expect(sent.map((body) => JSON.parse(body))).toEqual([{ pressedAgeSeconds: 300 }, {}]);
+  expect(sosStore.getState()).toMatchObject({ kind: 'sent', rideId: 'ride-9' });
+});
+
 test('a call that is withdrawn while its place is looked for is never sent', async () => {
   const sent = networkOf(200);
   Object.defineProperty(navigator, 'geolocation', {
@@ -156,7 +246,7 @@ test('a call that is withdrawn while its place is looked for is never sent', asy
     value: { clearWatch: () => {}, watchPosition: () => 1, getCurrentPosition: () => {} },
   });
   const calling = callForHelp('ride-1');
-  sosWithdrawn();
+  withdrawCall();
   await jest.advanceTimersByTimeAsync(1500);
   await calling;
   Reflect.deleteProperty(navigator, 'geolocation');

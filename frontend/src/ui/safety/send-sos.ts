@@ -1,18 +1,20 @@
+import type { OwnIncident } from '@waka/contracts/safety/incident';
+import type { SosRequest } from '@waka/contracts/safety/safety-requests';
 import { safetyRoutes } from '@waka/contracts/safety/safety-routes';
 import { call } from '../../lib/api/api-client.ts';
 import { ApiError } from '../../lib/api/api-error.ts';
+import { orWithout } from '../../lib/api/or-without.ts';
 import { askPosition, geolocationStore } from '../../lib/device/geolocation.ts';
-import { logMutationError } from '../../lib/query-client.ts';
-import { useSession } from '../../lib/session/session.store.ts';
+import { logMutationError, queryClient } from '../../lib/query-client.ts';
 import {
   sosAttemptFailed,
   sosBegun,
-  sosCleared,
   sosLeftBehind,
   sosRefused,
   sosStore,
   sosTaken,
   sosToSend,
+  sosWithdrawn,
   type SosCall,
 } from './sos.store.ts';
 
@@ -29,12 +31,10 @@ let isSending = false;
 
 /** Calls for help, and again until the service acknowledges it. */
 export async function callForHelp(rideId: string): Promise<void> {
-  const state = sosStore.getState();
-  if (state.kind === 'sending') return;
+  if (sosToSend()) return;
   const sos: SosCall = { rideId, key: crypto.randomUUID(), position: null, pressedAt: Date.now() };
   sosBegun(sos);
   const here = await whereAmI();
-  if (hasLeft()) return sosCleared();
   if (sosToSend()?.key !== sos.key) return;
   sosBegun({ ...sos, ...here });
   await send();
@@ -43,9 +43,15 @@ export async function callForHelp(rideId: string): Promise<void> {
 /** Goes on with a call that a reload interrupted. */
 export function resumeSos(): void {
   const sos = sosLeftBehind();
-  if (!sos || isSending) return;
-  sosBegun(sos);
+  if (!sos || sosToSend()) return;
+  sosBegun(sos, true);
   void send();
+}
+
+/** Takes back a call that is not acknowledged. Where an attempt reached the service all the same, the screen finds the alert. */
+export function withdrawCall(): void {
+  sosWithdrawn();
+  void queryClient.invalidateQueries({ queryKey: ['incidents'] });
 }
 
 /** Sends the call of the store, one attempt after the other; also another one that takes the place of one withdrawn. */
@@ -54,10 +60,9 @@ async function send(): Promise<void> {
   isSending = true;
   try {
     for (let tries = 0, sos = sosToSend(); sos; tries += 1, sos = sosToSend()) {
-      if (hasLeft()) return sosCleared();
-      if (await attempt(sos)) return;
+      await attempt(sos);
       if (sosToSend()?.key !== sos.key) continue;
-      sosAttemptFailed(sos);
+      sosAttemptFailed();
       await changeOr(RETRY_MS[Math.min(tries, RETRY_MS.length - 1)] ?? 0);
     }
   } finally {
@@ -65,27 +70,38 @@ async function send(): Promise<void> {
   }
 }
 
-/** Checks whether the user has signed out: the next user of this phone must not call for help in a ride of another. */
-function hasLeft(): boolean {
-  const { kind } = useSession.getState();
-  return kind === 'signed_out' || kind === 'left';
-}
-
-/** Tries the call; returns whether the service has answered, with any status. */
-async function attempt({ rideId, key, position, heardAt, pressedAt }: SosCall): Promise<boolean> {
+/** Tries the call, unless it is withdrawn meanwhile; an answer of the service, with any status, ends it. */
+async function attempt(sos: SosCall): Promise<void> {
+  const { rideId, key } = sos;
+  const abort = new AbortController();
+  const forget = sosStore.subscribe(() => {
+    if (sosToSend()?.key !== key) abort.abort();
+  });
   try {
-    const age = heardAt === undefined ? {} : { positionAgeSeconds: ageOf(heardAt) };
-    const pressed = pressedAt === undefined ? 0 : ageOf(pressedAt);
-    const late = pressed > LATE_SECONDS ? { pressedAgeSeconds: pressed } : {};
-    const body = position ? { position, ...age, ...late } : late;
-    sosTaken(rideId, await call(safetyRoutes.raiseSos, { params: { id: rideId }, body, idempotencyKey: key }));
-    return true;
+    const incident = await raise(sos, abort.signal);
+    if (sosToSend()?.key === key) sosTaken(rideId, incident);
   } catch (error) {
-    if (!(error instanceof ApiError) || error.status >= 500 || error.status === 429) return false;
+    if (!(error instanceof ApiError) || error.status >= 500 || error.status === 429) return;
+    if (sosToSend()?.key !== key) return;
     logMutationError(error);
     sosRefused(rideId);
-    return true;
+  } finally {
+    forget();
   }
+}
+
+function raise({ rideId, key, position, heardAt, pressedAt }: SosCall, signal: AbortSignal): Promise<OwnIncident> {
+  const age = heardAt === undefined ? {} : { positionAgeSeconds: ageOf(heardAt) };
+  const body = position ? { position, ...age } : {};
+  const post = (sent: SosRequest) =>
+    call(safetyRoutes.raiseSos, { params: { id: rideId }, body: sent, idempotencyKey: key, signal });
+  const pressedAgeSeconds = pressedAt === undefined ? 0 : ageOf(pressedAt);
+  if (pressedAgeSeconds <= LATE_SECONDS) return post(body);
+  return orWithout(
+    'pressedAgeSeconds',
+    () => post({ ...body, pressedAgeSeconds }),
+    () => post(body),
+  );
 }
 
 const ageOf = (heardAt: number): number => Math.max(0, Math.round((Date.now() - heardAt) / 1000));

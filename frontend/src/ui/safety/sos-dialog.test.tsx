@@ -10,7 +10,7 @@ import { texts } from '../../lib/i18n/texts.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { OpenSafety } from './safety-button.tsx';
 import { safetyClosed, safetyOpened } from './safety.store.ts';
-import { sosAttemptFailed, sosBegun, sosLeftBehind, sosStore } from './sos.store.ts';
+import { keptAlert, sosAttemptFailed, sosBegun, sosLeftBehind, sosStore } from './sos.store.ts';
 import { SosDialog } from './sos-dialog.tsx';
 
 await texts(safetyTexts);
@@ -60,12 +60,20 @@ test('a call that waits for the network is taken back after a question', async (
   expect(await screen.findByText('Sending your alert…')).toBeTruthy();
   // One attempt may get through any moment.
   expect(screen.queryByRole('button', { name: 'I’m safe, don’t send the alert' })).toBeNull();
-  act(() => sosAttemptFailed({ rideId: 'ride-1', key: 'key-1', position: null }));
+  act(sosAttemptFailed);
   await tap('I’m safe, don’t send the alert');
   expect(sosStore.getState().kind).toBe('sending');
   await tap('Yes, I’m safe');
   expect([sosStore.getState().kind, sosLeftBehind()]).toEqual(['idle', null]);
   expect(screen.getByRole('button', { name: 'Alert Waka and my contacts' })).toBeTruthy();
+});
+
+test('a call that was received is known to its sheet without network, too', () => {
+  keptAlert.write(incident);
+  open([]);
+  expect(screen.getByText(/^Alert received at/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Alert Waka and my contacts' })).toBeNull();
+  localStorage.clear();
 });
 
 test('a call that reached the service late says when it was pressed', async () => {

@@ -6,11 +6,12 @@ import { Dialog } from '../dialog.tsx';
 import { Icon } from '../icons/icon.tsx';
 import { leftToRight } from '../../lib/i18n/format.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
+import { showToast } from '../../lib/toasts/toast.store.ts';
 import { ReportSafe } from './report-safe.tsx';
-import { callForHelp } from './send-sos.ts';
+import { callForHelp, withdrawCall } from './send-sos.ts';
 import { SafeQuestion } from './safe-question.tsx';
 import { SosReceived } from './sos-received.tsx';
-import { sosStore, sosWithdrawn, type SosState } from './sos.store.ts';
+import { sosStore, type SosState } from './sos.store.ts';
 import { useOwnSos } from './use-own-sos.ts';
 import { useWaitingContacts } from './use-waiting-contacts.ts';
 
@@ -31,7 +32,8 @@ export function SosDialog({ rideId, safety: { emergencyPhone, contacts }, onClos
   // The question that had the focus is gone by then, and the focus with it.
   const focusOutcome = useCallback(() => outcome.current?.focus(), []);
   const stopSending = () => {
-    sosWithdrawn();
+    withdrawCall();
+    showToast({ title: t('safety.sos.stopped') });
     focusOutcome();
   };
   // After a word that there is no danger, or once ops has closed it, help can be called for anew.

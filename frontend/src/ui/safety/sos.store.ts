@@ -1,6 +1,7 @@
 import type { LatLng } from '@waka/contracts/geo';
 import type { OwnIncident } from '@waka/contracts/safety/incident';
 import { create } from 'zustand';
+import { useSession } from '../../lib/session/session.store.ts';
 import { storedValue } from '../../lib/storage/stored-value.ts';
 
 /** A call for help that is not acknowledged yet. Its key makes all its repeats one call. */
@@ -23,17 +24,28 @@ export type SosState =
 
 const unanswered = storedValue<SosCall>('sos');
 
+/** The person's open call for help, as the service last had it, for the time without network. */
+export const keptAlert = storedValue<OwnIncident>('alert');
+
 export const sosStore = create<SosState>(() => ({ kind: 'idle' }));
 
-export function sosBegun(call: SosCall): void {
+/** Whether the storage of this phone has the call, so that another page can send it or withdraw it as well. */
+let isKept = false;
+
+export function sosBegun(call: SosCall, hasFailed = false): void {
   unanswered.write(call);
-  sosStore.setState({ kind: 'sending', call, hasFailed: false }, true);
+  isKept = unanswered.read()?.key === call.key;
+  sosStore.setState({ kind: 'sending', call, hasFailed }, true);
 }
 
-export const sosAttemptFailed = (call: SosCall) => sosStore.setState({ kind: 'sending', call, hasFailed: true }, true);
+export function sosAttemptFailed(): void {
+  const state = sosStore.getState();
+  if (state.kind === 'sending') sosStore.setState({ ...state, hasFailed: true }, true);
+}
 
 export function sosTaken(rideId: string, incident: OwnIncident): void {
   unanswered.write(null);
+  keptAlert.write(incident);
   sosStore.setState({ kind: 'sent', rideId, incident }, true);
 }
 
@@ -42,19 +54,29 @@ export function sosRefused(rideId: string): void {
   sosStore.setState({ kind: 'refused', rideId }, true);
 }
 
-/** Returns the call that a page which was closed or reloaded left unacknowledged. Signing out removes it. */
-export const sosLeftBehind = (): SosCall | null => unanswered.read();
-
-/** Withdraws the call that is not acknowledged yet; one attempt may have reached the service all the same. */
+/** Withdraws the call that is not acknowledged yet; an attempt may have reached the service all the same. */
 export function sosWithdrawn(): void {
+  if (!sosToSend()) return;
   unanswered.write(null);
   sosCleared();
 }
 
-/** Returns the call that is to be sent; null once it is acknowledged, refused or withdrawn. */
+/** Returns the call that is to be sent; null once it is acknowledged, refused or withdrawn, also by another page. */
 export function sosToSend(): SosCall | null {
   const state = sosStore.getState();
-  return state.kind === 'sending' ? state.call : null;
+  if (state.kind !== 'sending') return null;
+  if (!isKept || unanswered.read()?.key === state.call.key) return state.call;
+  sosCleared();
+  return null;
 }
 
-export const sosCleared = () => sosStore.setState({ kind: 'idle' }, true);
+/** Returns the call that a page which was closed or reloaded left unacknowledged. Signing out removes it. */
+export const sosLeftBehind = (): SosCall | null => unanswered.read();
+
+const sosCleared = () => sosStore.setState({ kind: 'idle' }, true);
+
+// The next user of this phone must not call for help in a ride of another; the storage is cleared by then.
+useSession.subscribe((now, before) => {
+  const isOther = now.kind === 'signed_in' && before.kind === 'signed_in' && now.user.id !== before.user.id;
+  if (isOther || now.kind === 'signed_out' || now.kind === 'left') sosCleared();
+});

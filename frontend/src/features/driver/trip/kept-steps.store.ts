@@ -20,13 +20,13 @@ interface Kept {
   steps: readonly KeptStep[];
   /** Why the PIN of a kept start was refused, until the next step. */
   pinRefusal: ApiError | null;
-  /** The step that was dropped because the rider changed the trip, until the next step. */
-  outdated: KeptStep | null;
+  /** The steps that were dropped because the rider changed the trip, until the next step. */
+  outdated: readonly KeptStep[];
 }
 
 const stored = storedValue<readonly KeptStep[]>('steps');
 
-export const keptSteps = create<Kept>(() => ({ steps: stored.read() ?? [], pinRefusal: null, outdated: null }));
+export const keptSteps = create<Kept>(() => ({ steps: stored.read() ?? [], pinRefusal: null, outdated: [] }));
 
 export const stepKept = (step: KeptStep) => changed([...keptSteps.getState().steps, step]);
 export const stepDropped = (step: KeptStep) => changed(keptSteps.getState().steps.filter((other) => other !== step));
@@ -36,8 +36,7 @@ export const stepsDropped = (rideId: string) =>
 export const isKept = (step: KeptStep): boolean => keptSteps.getState().steps.includes(step);
 
 /** Reads again what is stored, as a page that was loaded anew does. */
-export const stepsReadAgain = () =>
-  keptSteps.setState({ steps: stored.read() ?? [], pinRefusal: null, outdated: null });
+export const stepsReadAgain = () => keptSteps.setState({ steps: stored.read() ?? [], pinRefusal: null, outdated: [] });
 
 /** Returns the ride as it is once the steps that wait for the network have been sent, but for its end. */
 export function withKeptSteps(ride: Ride, steps: readonly KeptStep[]): Ride {
@@ -61,5 +60,5 @@ function changed(steps: readonly KeptStep[]): void {
 useSession.subscribe((now, before) => {
   const isOther = now.kind === 'signed_in' && before.kind === 'signed_in' && now.user.id !== before.user.id;
   if (isOther || now.kind === 'signed_out' || now.kind === 'left')
-    keptSteps.setState({ steps: [], pinRefusal: null, outdated: null });
+    keptSteps.setState({ steps: [], pinRefusal: null, outdated: [] });
 });

@@ -3,27 +3,33 @@ import { formatMoney } from '../../../lib/i18n/format.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { useMethodNames } from '../../../lib/payments/use-ride-methods.ts';
 import { placeText } from '../../../lib/place-text.ts';
+import type { KeptStep } from './kept-steps.store.ts';
+import { namesOf } from './unsent-banner.tsx';
 import { Banner } from '../../../ui/states/banner.tsx';
 
-/** Shows that the rider has changed the trip or how it is paid, until the next event of the ride. */
-export function TripChanged({
-  ride: { lastEvent, stops, stopsReached, dropoffLocation, fare, currency, paymentMethod },
-}: {
+interface TripChangedProps {
   ride: Ride;
-}) {
+  /** The steps that the change has made void. */
+  dropped: readonly KeptStep[];
+}
+
+/** Shows that the rider has changed the trip or how it is paid, until the next event of the ride. */
+export function TripChanged({ ride, dropped }: TripChangedProps) {
+  const { lastEvent, stops, stopsReached, dropoffLocation, currency, paymentMethod } = ride;
   const t = useT();
   const nameOfMethod = useMethodNames();
-  if (lastEvent.type === 'payment_changed') {
-    const paysNow = { method: nameOfMethod(paymentMethod, currency), fare: formatMoney(fare, currency) };
+  const sum = formatMoney(ride.fare, currency);
+  const fare = ride.geometrySource === 'sample' ? t('driver.trip.aboutFare', { fare: sum }) : sum;
+  if (lastEvent.type === 'payment_changed' && dropped.length === 0) {
     return (
       <Banner tone="calm" icon={paymentMethod === 'cash' ? 'cash' : 'wallet'}>
-        {t('driver.trip.paysNow', paysNow)}
+        {t('driver.trip.paysNow', { method: nameOfMethod(paymentMethod, currency), fare })}
       </Banner>
     );
   }
-  if (lastEvent.type !== 'trip_changed') return null;
+  if (lastEvent.type !== 'trip_changed' && dropped.length === 0) return null;
   const stop = stops[stopsReached];
-  const values = { place: placeText(dropoffLocation, t), fare: formatMoney(fare, currency) };
+  const values = { place: placeText(dropoffLocation, t), fare };
   return (
     <Banner tone="calm" icon="route">
       {t('driver.trip.changed')}
@@ -32,6 +38,7 @@ export function TripChanged({
           ? t('driver.trip.changedStop', { ...values, stop: placeText(stop, t) })
           : t('driver.trip.changedFare', values)}
       </span>
+      {dropped.length > 0 && t('driver.trip.notDone', { step: namesOf(dropped, t) })}
     </Banner>
   );
 }

@@ -15,7 +15,7 @@ import { ToDestination } from './steps/to-destination.tsx';
 import { ToPickup } from './steps/to-pickup.tsx';
 import { TripChanged } from './trip-changed.tsx';
 import type { TripStep } from './trip-step.ts';
-import { OutdatedBanner, UnsentBanner } from './unsent-banner.tsx';
+import { UnsentBanner } from './unsent-banner.tsx';
 import { useRideMove } from './use-ride-move.ts';
 
 interface TripPanelProps {
@@ -44,10 +44,9 @@ export function TripPanel({ step, ride, me, children }: TripPanelProps) {
           {t('driver.trip.scheduledFor', { time: formatClock(ride.scheduledFor) })}
         </Banner>
       )}
-      {!isFolded && <TripChanged ride={ride} />}
+      {!isFolded && <TripChanged ride={ride} dropped={outdated.filter(({ seen }) => seen.id === ride.id)} />}
       {children}
       <UnsentBanner steps={unsent} />
-      {outdated?.seen.id === ride.id && <OutdatedBanner step={outdated} />}
       {step === 'to_pickup' && (
         <ToPickup ride={ride} me={me} isBusy={isBusy} onArrive={() => move.mutate({ kind: 'arrive' })} />
       )}

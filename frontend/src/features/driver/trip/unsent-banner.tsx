@@ -28,7 +28,7 @@ export function UnsentBanner({ steps }: { steps: readonly KeptStep[] }) {
         </Button>
       }
     >
-      {t('driver.trip.unsent', { step: steps.map((step) => nameOf(step, t)).join(' · ') })}
+      {t('driver.trip.unsent', { step: namesOf(steps, t) })}
       {/* A low phone needs the room for the destination. */}
       <span className="short:hidden"> {t('driver.trip.unsentWhy')}</span>
       {hasPin && ` ${t('driver.trip.pinUnsent')}`}
@@ -36,15 +36,6 @@ export function UnsentBanner({ steps }: { steps: readonly KeptStep[] }) {
   );
 }
 
-/** Says which step was not made because the rider changed the trip, until the driver makes the next one. */
-export function OutdatedBanner({ step }: { step: KeptStep }) {
-  const t = useT();
-  return (
-    <Banner tone="stop" icon="alert">
-      {t('driver.trip.notDone', { step: nameOf(step, t) })}
-    </Banner>
-  );
-}
-
-const nameOf = ({ move }: KeptStep, t: Translate): string =>
-  t(names[move.kind], { number: move.kind === 'reach' ? move.number : 0 });
+/** Names steps as their buttons do. */
+export const namesOf = (steps: readonly KeptStep[], t: Translate): string =>
+  steps.map(({ move }) => t(names[move.kind], { number: move.kind === 'reach' ? move.number : 0 })).join(' · ');

@@ -39,7 +39,7 @@ let flight: { step: KeptStep; abort: AbortController } | null = null;
  * Throws ApiError, and NetworkError for a move that is not kept.
  */
 export async function moveWhenBack(move: RideMove, ride: Ride): Promise<Ride | null> {
-  keptSteps.setState({ pinRefusal: null, outdated: null });
+  keptSteps.setState({ pinRefusal: null, outdated: [] });
   const tappedAt = lastFixAt();
   if (!isStep(move)) return makeMove(move, ride);
   if (keptSteps.getState().steps.length === 0) {
@@ -159,11 +159,11 @@ function refused(step: KeptStep, error: unknown): void {
     stepDropped(step);
     return;
   }
+  // A ride that is over or further on says so by its screen.
+  if (truth && !isPinRefusal(error) && isStillThere(step, truth)) return tripChanged(step);
   stepsDropped(step.seen.id);
   if (isPinRefusal(error)) pinRefused(error);
   else if (!truth) moveRefused(error, step.move);
-  // A ride that is over or further on says so by its screen.
-  else if (isStillThere(step, truth)) tripChanged(step);
 }
 
 /** Shows beside the PIN pad, and to a driver who is on the way by now, that the trip has not begun. */
@@ -174,7 +174,8 @@ function pinRefused(error: ApiError): void {
 
 /** Drops the steps of a trip that its rider has changed since: the driver is asked again. */
 function tripChanged(step: KeptStep): void {
+  const dropped = keptSteps.getState().steps.filter(({ seen }) => seen.id === step.seen.id);
   stepsDropped(step.seen.id);
-  keptSteps.setState({ outdated: step });
+  keptSteps.setState({ outdated: dropped });
   showToast({ title: translate('driver.trip.changed') });
 }

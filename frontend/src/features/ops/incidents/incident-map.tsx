@@ -20,7 +20,7 @@ interface IncidentMapProps {
   car: SeenCar | null;
 }
 
-/** Shows where the phone was at the time of the emergency, and the driver's last position since. */
+/** Shows where the phone or the car was at the time of the emergency, and the driver's last position since. */
 export function IncidentMap({ position, place, at, name, car }: IncidentMapProps) {
   const t = useT();
   const isDark = useDarkScheme();

@@ -92,11 +92,11 @@ test('the position of a call for help has the name of the place and the time', a
 });
 
 test('a call for help that waited for the network says when it was pressed, and where that was', async () => {
-  const pressedAt = '2026-11-22T07:44:09.000Z';
-  const incident = anIncident({ position: { lat: 8.48, lng: -13.24 }, place: 'Congo Cross', pressedAt });
+  const [pressedAt, positionAt] = ['2026-11-22T07:44:09.000Z', '2026-11-22T07:43:05.000Z'];
+  const incident = anIncident({ position: { lat: 8.48, lng: -13.24 }, place: 'Congo Cross', pressedAt, positionAt });
   show({ incident, ride: null, history: [], decisionId: null });
-  expect(await screen.findByText(/^Pressed at .*44:09; the phone had no network/)).toBeTruthy();
-  expect(screen.getByText(/^Congo Cross · \d\d:44:09$/)).toBeTruthy();
+  expect(await screen.findByText(/^Pressed at .*44:09; the alert arrived late/)).toBeTruthy();
+  expect(screen.getByText(/^Congo Cross · \d\d:43:05$/)).toBeTruthy();
 });
 
 const where = async (label: string) => (await screen.findByText(label)).nextElementSibling?.textContent;

@@ -76,7 +76,7 @@ export function IncidentScreen({ id }: { id: string }) {
           <IncidentMap
             position={incident.position}
             place={incident.place ?? null}
-            at={incident.pressedAt ?? incident.createdAt}
+            at={incident.positionAt ?? incident.createdAt}
             name={incident.reporter.name}
             car={car ?? null}
           />
