@@ -1,8 +1,8 @@
 import { beforeEach, expect, jest, test } from '@jest/globals';
-import type { User } from '@waka/contracts/accounts/user';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { geolocationStore } from '../../lib/device/geolocation.ts';
 import { signedOut, useSession } from '../../lib/session/session.store.ts';
+import { aUser } from '../../test/builders.ts';
 import { callForHelp, resumeSos, withdrawCall } from './send-sos.ts';
 import { sosAttemptFailed, sosBegun, sosLeftBehind, sosStore } from './sos.store.ts';
 
@@ -100,12 +100,11 @@ test('a sign-out without network ends the call, which the next user of the phone
 });
 
 test('a call that waits is not sent in the name of another user who signs in meanwhile', async () => {
-  const user = (id: string) => ({ kind: 'signed_in', user: { id } as User }) as const;
-  useSession.setState(user('aminata'), true);
+  useSession.setState({ kind: 'signed_in', user: aUser({ id: 'aminata' }) }, true);
   const sent = networkOf(false, 200);
   const calling = callForHelp('ride-1');
   await jest.advanceTimersByTimeAsync(1500);
-  useSession.setState(user('mohamed'), true);
+  useSession.setState({ kind: 'signed_in', user: aUser({ id: 'mohamed' }) }, true);
   await jest.advanceTimersByTimeAsync(20_000);
   await calling;
   expect(sent).toHaveLength(1);
