@@ -132,7 +132,7 @@ test('a ride is followed, paid in another way, helped and receipted, on every ph
   await test.step('the rider pays otherwise, and the driver sees it', async () => {
     await second.page.getByRole('button', { name: /Cash/ }).click();
     await second.page.getByRole('button', { name: 'Orange Money' }).click();
-    await expect(driver.page.getByText(/Orange Money/)).toBeVisible();
+    await expect(driver.page.getByText(/^Payment changed: Orange Money\. Fare: Le\s/)).toBeVisible();
     await expect(rider.page.getByRole('button', { name: /Orange Money/ })).toBeVisible();
     await second.page.getByRole('button', { name: /Orange Money/ }).click();
     await second.page.getByRole('button', { name: 'Cash' }).click();
