@@ -35,6 +35,10 @@ function networkOf(...answers: (false | number)[]): Sent[] {
   return sent;
 }
 
+const NO_NETWORK = Array.from({ length: 50 }, (): false => false);
+
+const callsIn = (sent: Sent[]) => sent.filter(({ address }) => address.endsWith('/sos'));
+
 beforeEach(() => {
   jest.useFakeTimers();
   geolocationStore.setState({ kind: 'loading' }, true);
@@ -101,13 +105,15 @@ test('a sign-out without network ends the call, which the next user of the phone
 
 test('a call that waits is not sent in the name of another user who signs in meanwhile', async () => {
   useSession.setState({ kind: 'signed_in', user: aUser({ id: 'aminata' }) }, true);
-  const sent = networkOf(false, 200);
+  const sent = networkOf(...NO_NETWORK);
   const calling = callForHelp('ride-1');
   await jest.advanceTimersByTimeAsync(1500);
+  const before = sent.length;
   useSession.setState({ kind: 'signed_in', user: aUser({ id: 'mohamed' }) }, true);
-  await jest.advanceTimersByTimeAsync(20_000);
+  await jest.advanceTimersByTimeAsync(60_000);
   await calling;
-  expect(sent).toHaveLength(1);
+  expect(before).toBeGreaterThan(0);
+  expect(sent).toHaveLength(before);
   expect(sosStore.getState().kind).toBe('idle');
 });
 
@@ -147,19 +153,21 @@ test('a call that waited for the network says how long ago the button was presse
 });
 
 test('a call that is withdrawn while it waits is not sent; a new one goes out at once', async () => {
-  const sent = networkOf(false, 200);
+  const sent = networkOf(...NO_NETWORK);
   const calling = callForHelp('ride-1');
   await jest.advanceTimersByTimeAsync(1500);
-  expect(sent).toHaveLength(1);
+  const before = sent.length;
   withdrawCall();
   await jest.advanceTimersByTimeAsync(60_000);
   await calling;
-  expect(sent).toHaveLength(1);
+  expect(before).toBeGreaterThan(0);
+  expect(callsIn(sent)).toHaveLength(before);
   expect([sosStore.getState().kind, sosLeftBehind()]).toEqual(['idle', null]);
+  const answered = networkOf(200);
   const other = callForHelp('ride-1');
   await jest.advanceTimersByTimeAsync(1500);
   await other;
-  expect(sent.map(({ key }) => key)).toEqual(['key-1', 'key-2']);
+  expect(callsIn(answered).map(({ key }) => key)).toEqual(['key-2']);
 });
 
 test('an attempt that hangs ends with the withdrawal, and its late answer is not that of the next call', async () => {
@@ -195,13 +203,15 @@ test('an attempt that hangs ends with the withdrawal, and its late answer is not
 });
 
 test('a call that another page has withdrawn or sent is not sent any more', async () => {
-  const sent = networkOf(false, 200);
+  const sent = networkOf(...NO_NETWORK);
   const calling = callForHelp('ride-1');
   await jest.advanceTimersByTimeAsync(1500);
+  const before = sent.length;
   localStorage.removeItem('waka.kept.sos');
   await jest.advanceTimersByTimeAsync(60_000);
   await calling;
-  expect(sent).toHaveLength(1);
+  expect(before).toBeGreaterThan(0);
+  expect(sent).toHaveLength(before);
   expect(sosStore.getState().kind).toBe('idle');
 });
 

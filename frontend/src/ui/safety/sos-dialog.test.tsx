@@ -116,6 +116,20 @@ test('a phone that does not know whether there are contacts promises no text to 
   expect(screen.queryByText(/emergency contacts/)).toBeNull();
 });
 
+test('without network no sheet says that there are still no contacts', async () => {
+  queryClient.setQueryData(['ride-safety', 'ride-1'], { emergencyPhone: '112', contacts: 0 });
+  Object.assign(globalThis, { fetch: async () => Promise.reject(new TypeError('no network')) });
+  render(
+    <QueryClientProvider client={queryClient}>
+      <OpenSafety />
+    </QueryClientProvider>,
+  );
+  act(() => safetyOpened('ride-1'));
+  expect(await screen.findByRole('button', { name: 'Alert Waka' })).toBeTruthy();
+  expect(screen.queryByText(/emergency contacts/)).toBeNull();
+  act(safetyClosed);
+});
+
 test('a contact who has not agreed yet is named, and the way leads to the contacts', async () => {
   answerCalls({
     '/api/incidents': [],

@@ -11,7 +11,7 @@ const storedContacts = storedValue<number>('contacts');
 
 /** Fetches what the emergency button needs while there is a network; the number and how many contacts there are stay on the phone. */
 export function useRideSafety(rideId: string): { emergencyPhone: string; contacts: number | null } {
-  const { data } = useQuery<RideSafety>({
+  const { data, isFetchedAfterMount } = useQuery<RideSafety>({
     queryKey: ['ride-safety', rideId],
     queryFn: async ({ signal }) => {
       const safety = await call(safetyRoutes.rideSafety, { params: { id: rideId }, signal });
@@ -24,7 +24,12 @@ export function useRideSafety(rideId: string): { emergencyPhone: string; contact
     retry: true,
     retryDelay: 5000,
   });
-  return { emergencyPhone: data?.emergencyPhone ?? keptPhone(), contacts: data?.contacts ?? storedContacts.read() };
+  const contacts = data?.contacts ?? storedContacts.read();
+  // Without network nothing says that there are still none.
+  return {
+    emergencyPhone: data?.emergencyPhone ?? keptPhone(),
+    contacts: isFetchedAfterMount ? contacts : contacts || null,
+  };
 }
 
 function keptPhone(): string {

@@ -20,7 +20,7 @@ interface Kept {
   steps: readonly KeptStep[];
   /** Why the PIN of a kept start was refused, until the next step. */
   pinRefusal: ApiError | null;
-  /** The steps that were dropped because the rider changed the trip, until the next step. */
+  /** The steps that were dropped because the rider changed the trip or cancelled the ride, until the next step. */
   outdated: readonly KeptStep[];
 }
 

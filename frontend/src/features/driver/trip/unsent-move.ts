@@ -99,7 +99,7 @@ async function isSettled(step: KeptStep): Promise<boolean> {
   // After a reload the ride comes a moment later.
   if (!ride && !isKnown) return false;
   if (ride?.id === step.seen.id && isDone(step.move, ride)) stepDropped(step);
-  else if (!ride || !isStillThere(step, ride)) stepsDropped(step.seen.id);
+  else if (!ride || !isStillThere(step, ride)) stepsLate(step, ride);
   else if (!isSamePlace(step, ride)) tripChanged(step);
   else return isAnswered(step);
   return true;
@@ -142,12 +142,12 @@ const OF_OTHERS: ReadonlySet<ApiError['code']> = new Set(['client.outdated', 're
 const isOutdated = (error: unknown): boolean => error instanceof ApiError && error.code === 'client.outdated';
 
 /** The step that was last refused for the age of this page. */
-let outdated: KeptStep | undefined;
+let refusedForAge: KeptStep | undefined;
 
 /** Shows once for each step that only a reload, which keeps the step, sends it. */
 function reloadWanted(step: KeptStep, error: unknown): void {
-  if (outdated === step) return;
-  outdated = step;
+  if (refusedForAge === step) return;
+  refusedForAge = step;
   moveRefused(error, step.move);
 }
 
@@ -161,7 +161,7 @@ function refused(step: KeptStep, error: unknown): void {
   }
   // A ride that is over or further on says so by its screen.
   if (truth && !isPinRefusal(error) && isStillThere(step, truth)) return tripChanged(step);
-  stepsDropped(step.seen.id);
+  stepsLate(step, truth);
   if (isPinRefusal(error)) pinRefused(error);
   else if (!truth) moveRefused(error, step.move);
 }
@@ -174,8 +174,18 @@ function pinRefused(error: ApiError): void {
 
 /** Drops the steps of a trip that its rider has changed since: the driver is asked again. */
 function tripChanged(step: KeptStep): void {
-  const dropped = keptSteps.getState().steps.filter(({ seen }) => seen.id === step.seen.id);
-  stepsDropped(step.seen.id);
-  keptSteps.setState({ outdated: dropped });
+  stepsOutdated(step);
   showToast({ title: translate('driver.trip.changed') });
+}
+
+/** Drops the steps of a ride that has gone on without them; of one that was cancelled its screen names them. */
+function stepsLate(step: KeptStep, ride: Ride | null): void {
+  if (ride?.id === step.seen.id && ride.status === 'cancelled') stepsOutdated(step);
+  else stepsDropped(step.seen.id);
+}
+
+function stepsOutdated({ seen: { id } }: KeptStep): void {
+  const outdated = keptSteps.getState().steps.filter(({ seen }) => seen.id === id);
+  stepsDropped(id);
+  keptSteps.setState({ outdated });
 }
