@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, screen } from '@testing-library/react';
 import type { Ride } from '@waka/contracts/rides/ride-views';
 import { driverTexts } from '../../../lib/i18n/messages/driver/texts.ts';
 import { safetyTexts } from '../../../lib/i18n/messages/safety/texts.ts';
@@ -24,7 +24,6 @@ import {
   unsent,
   waiting,
 } from '../../../test/kept-trip.tsx';
-import { RideCancelled } from './ride-cancelled.tsx';
 import { keptSteps, stepsDropped } from './kept-steps.store.ts';
 
 await Promise.all([texts(driverTexts), texts(safetyTexts)]);
@@ -218,24 +217,6 @@ test('a ride that was cancelled, which the phone does not know yet, is shown wit
   await after(5000);
   expect(rideStore.getState().ride?.status).toBe('cancelled');
   expect(toastStore.getState().toast).toBeNull();
-});
-
-test('a trip that was driven without network, whose rider cancelled meanwhile, names its steps and leads to a report', async () => {
-  losesNetwork();
-  open(atPickup);
-  typePin();
-  await after(500);
-  press('Complete trip');
-  await after(100);
-  const cancelledAt = '2026-11-01T08:00:00.000Z';
-  const cancelled = { ...atPickup, status: 'cancelled', seq: 3, cancelledBy: 'rider', cancelledAt } as const;
-  answers({ start: { status: 409, code: 'ride.wrong_state', ride: cancelled } });
-  await after(5000);
-  expect(unsent()).toBeUndefined();
-  cleanup();
-  render(<RideCancelled ride={cancelled} onDone={() => {}} />);
-  expect(screen.getByText(/^Not sent in time: “Start trip · Complete trip”\./)).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'Report it' }).getAttribute('href')).toBe(`/help?ride=${cancelled.id}`);
 });
 
 test('the end of a trip waits behind a stop, which counts as reached, and can be withdrawn alone', async () => {
