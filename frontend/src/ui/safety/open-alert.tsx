@@ -10,7 +10,7 @@ import { Icon } from '../icons/icon.tsx';
 import { Banner } from '../states/banner.tsx';
 import { safetyOpened } from './safety.store.ts';
 import { resumeSos } from './send-sos.ts';
-import { keptAlert, sosStore } from './sos.store.ts';
+import { keptAlert, knownIncidents, sosStore } from './sos.store.ts';
 
 const LOOK_AGAIN_MS = 10_000;
 const AFTER_ERROR_MS = 30_000;
@@ -32,7 +32,7 @@ function useOpenAlert(): OwnIncident | null {
   const { data } = useQuery({
     queryKey,
     queryFn: ({ signal }) => call(safetyRoutes.myIncidents, { signal }),
-    initialData: lastKnown,
+    initialData: knownIncidents,
     initialDataUpdatedAt: 0,
     staleTime: 0,
     // After an error, too: one that was taken back may have reached the service.
@@ -46,12 +46,6 @@ function useOpenAlert(): OwnIncident | null {
     if (data) keptAlert.write(open);
   }, [data, open]);
   return open;
-}
-
-/** Returns the call for help that was open when the phone last had network. */
-function lastKnown(): OwnIncident[] | undefined {
-  const alert = keptAlert.read();
-  return alert ? [alert] : undefined;
 }
 
 export interface OpenAlertProps {

@@ -27,6 +27,12 @@ const unanswered = storedValue<SosCall>('sos');
 /** The person's open call for help, as the service last had it, for the time without network. */
 export const keptAlert = storedValue<OwnIncident>('alert');
 
+/** Returns the same as the list of the person's incidents; undefined where none was open. */
+export function knownIncidents(): OwnIncident[] | undefined {
+  const alert = keptAlert.read();
+  return alert ? [alert] : undefined;
+}
+
 export const sosStore = create<SosState>(() => ({ kind: 'idle' }));
 
 /** Whether the storage of this phone has the call, so that another page can send it or withdraw it as well. */
@@ -61,7 +67,10 @@ export function sosWithdrawn(): void {
   sosCleared();
 }
 
-/** Returns the call that is to be sent; null once it is acknowledged, refused or withdrawn, also by another page. */
+/**
+ * Returns the call that is to be sent; null once it is acknowledged, refused or withdrawn. One that another page has sent
+ * or withdrawn, so that the storage no longer has it, is cleared here, too.
+ */
 export function sosToSend(): SosCall | null {
   const state = sosStore.getState();
   if (state.kind !== 'sending') return null;

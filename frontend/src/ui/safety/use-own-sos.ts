@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { OwnIncident } from '@waka/contracts/safety/incident';
 import { safetyRoutes } from '@waka/contracts/safety/safety-routes';
 import { call } from '../../lib/api/api-client.ts';
-import { keptAlert, sosStore } from './sos.store.ts';
+import { knownIncidents, sosStore } from './sos.store.ts';
 
 const LOOK_AGAIN_MS = 10_000;
 
@@ -12,17 +12,11 @@ const LOOK_AGAIN_MS = 10_000;
  */
 export function useOwnSos(rideId: string): OwnIncident | null {
   const sent = sosStore((state) => (state.kind === 'sent' && state.rideId === rideId ? state.incident : null));
-  const { data: mine = lastKnown() } = useQuery({
+  const { data: mine = knownIncidents() ?? [] } = useQuery({
     queryKey: ['incidents', 'sos', rideId, sent],
     queryFn: ({ signal }) => call(safetyRoutes.myIncidents, { signal }),
     refetchInterval: LOOK_AGAIN_MS,
   });
   if (sent) return mine.find(({ id }) => id === sent.id) ?? sent;
   return mine.find((known) => known.kind === 'sos' && known.rideId === rideId && known.state !== 'closed') ?? null;
-}
-
-/** Returns what the phone kept of before it lost the network. */
-function lastKnown(): OwnIncident[] {
-  const alert = keptAlert.read();
-  return alert ? [alert] : [];
 }

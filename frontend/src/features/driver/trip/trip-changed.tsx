@@ -20,10 +20,13 @@ export function TripChanged({ ride, dropped }: TripChangedProps) {
   const nameOfMethod = useMethodNames();
   const sum = formatMoney(ride.fare, currency);
   const fare = ride.geometrySource === 'sample' ? t('driver.trip.aboutFare', { fare: sum }) : sum;
-  if (lastEvent.type === 'payment_changed' && dropped.length === 0) {
+  const paysNow =
+    lastEvent.type === 'payment_changed' &&
+    t('driver.trip.paysNow', { method: nameOfMethod(paymentMethod, currency), fare });
+  if (paysNow && dropped.length === 0) {
     return (
       <Banner tone="calm" icon={paymentMethod === 'cash' ? 'cash' : 'wallet'}>
-        {t('driver.trip.paysNow', { method: nameOfMethod(paymentMethod, currency), fare })}
+        {paysNow}
       </Banner>
     );
   }
@@ -39,6 +42,7 @@ export function TripChanged({ ride, dropped }: TripChangedProps) {
           : t('driver.trip.changedFare', values)}
       </span>
       {dropped.length > 0 && t('driver.trip.notDone', { step: namesOf(dropped, t) })}
+      {paysNow && <span className="block">{paysNow}</span>}
     </Banner>
   );
 }

@@ -175,6 +175,10 @@ test('a trip that its rider has changed is not ended by a step that was kept: th
   expect(screen.getByRole('button', { name: 'Complete trip' })).toHaveProperty('disabled', false);
   // The toast is gone by the time at which the driver looks.
   expect(note()).not.toBeNull();
+  const { lastEvent } = changed;
+  act(() => rideUpdated({ ...changed, seq: 6, lastEvent: { ...lastEvent, type: 'payment_changed' } }));
+  expect(screen.getByText(/^Payment changed: Cash\. Fare: Le/)).toBeTruthy();
+  expect(note()).not.toBeNull();
   losesNetwork();
   press('Complete trip');
   await after(100);

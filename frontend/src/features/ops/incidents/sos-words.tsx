@@ -3,9 +3,8 @@ import { formatClock, formatTime } from '../../../lib/i18n/format.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 
 /**
- * Shows what the reporter has said since an emergency call: that it is raised again, or was a false alarm; and when the button was
- * pressed, where the call waited for the network. It stays open
- * until ops have checked.
+ * Shows when the button of an emergency call was pressed, where the call waited for the network, and what the reporter
+ * has said since: that it is raised again, or was a false alarm. It stays open until ops have checked.
  */
 export function SosWords({
   falseAlarmAt,
