@@ -29,12 +29,14 @@ export function RideCancelled({ ride, onDone }: { ride: Ride; onDone: () => void
         <div className="grid gap-3">
           <LazyFeeDue ride={ride} isDriver />
           {late.length > 0 && (
-            <Banner tone="stop" icon="alert">
-              {t('driver.cancelled.late', { step: namesOf(late, t) })}
-              <Link href={`/help?ride=${ride.id}`} className="tap flex items-center underline">
-                {t('driver.cancelled.report')}
-              </Link>
-            </Banner>
+            <div className="text-start">
+              <Banner tone="stop" icon="alert">
+                {t('driver.cancelled.late', { step: namesOf(late, t) })}
+                <Link href={`/help?ride=${ride.id}`} className="tap flex items-center underline">
+                  {t('driver.cancelled.report')}
+                </Link>
+              </Banner>
+            </div>
           )}
           {/* Who cancels may still be in the car. */}
           {isRecent && <LazySafetyButton rideId={ride.id} />}
