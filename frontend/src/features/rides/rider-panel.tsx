@@ -76,7 +76,7 @@ export function RiderPanel({ user, ride, booking, here, isLocating }: RiderPanel
   const ridePick = ride && pickOfRide(pick, ride);
   if (ridePick) return <LazyRidePin ride={ride} pick={ridePick} />;
   if (ride) return <LazyRideStep ride={ride} />;
-  if (pending && isWaiting) return <LazyBookingWaiting booking={pending} />;
+  if (pending && isWaiting) return <LazyBookingWaiting booking={pending} here={here} />;
   if (!isKnown && remembersRide()) return <Waiting />;
   if (booking) return <BookingPanel trip={booking} />;
   if (pick && pick.target !== 'ride') return <LazyPick pick={pick} />;

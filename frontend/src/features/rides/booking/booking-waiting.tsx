@@ -1,10 +1,12 @@
 import { useEffect } from 'react';
 import { useConnection } from '../../../lib/connection.store.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
+import { addressText } from '../../../lib/place-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
-import { nameOfDraft } from '../draft/draft-place.ts';
+import { nameOfDraft, type DraftPlace } from '../draft/draft-place.ts';
 import { DestinationMark, PickupMark } from '../draft/place-marks.tsx';
+import { MovedQuestion } from './moved-question.tsx';
 import type { PendingBooking } from './pending-booking.store.ts';
 import { bookingWithdrawn, sendBooking } from './send-booking.ts';
 
@@ -14,13 +16,16 @@ export interface BookingWaitingProps {
   booking: PendingBooking;
   /** Level of its heading: a page of its own has none above it. */
   heading?: 'h1' | 'h2';
+  /** As MovedQuestion reads it. */
+  here?: DraftPlace | null;
 }
 
 /** Shows the state of a booking without a response, and nothing more than what is known of it. */
-export function BookingWaiting({ booking, heading: Heading = 'h1' }: BookingWaitingProps) {
+export function BookingWaiting({ booking, heading: Heading = 'h1', here }: BookingWaitingProps) {
   const t = useT();
   useSending();
   const { title, text } = wordsOf(booking);
+  const isAsked = booking.start === 'asked' && !booking.isWithdrawn;
   return (
     <div className="flex min-h-full flex-col gap-4">
       <output className="flex items-start gap-4">
@@ -29,14 +34,14 @@ export function BookingWaiting({ booking, heading: Heading = 'h1' }: BookingWait
         </span>
         <div>
           <Heading className="text-lg font-extrabold">{t(title)}</Heading>
-          <p className="mt-1 text-muted">{t(text)}</p>
+          {text && <p className="mt-1 text-muted">{t(text)}</p>}
         </div>
       </output>
       <ul className="grid gap-2 rounded-lg bg-sunken p-4 font-semibold">
         <li className="flex min-w-0 items-center gap-3">
           <PickupMark />
           <span dir="auto" className="truncate">
-            {nameOfDraft(booking.trip.pickup, t)}
+            {isAsked ? addressText(booking.trip.pickup, t) : nameOfDraft(booking.trip.pickup, t)}
           </span>
         </li>
         <li className="flex min-w-0 items-center gap-3">
@@ -47,9 +52,13 @@ export function BookingWaiting({ booking, heading: Heading = 'h1' }: BookingWait
         </li>
       </ul>
       <div className="grid gap-2 md:mt-auto">
-        <Button isWide onClick={() => void sendBooking()}>
-          {t('offline.tryNow')}
-        </Button>
+        {isAsked ? (
+          <MovedQuestion booking={booking} here={here} />
+        ) : (
+          <Button isWide onClick={() => void sendBooking()}>
+            {t('offline.tryNow')}
+          </Button>
+        )}
         {!booking.isWithdrawn && (
           <Button isWide tone="quiet" onClick={bookingWithdrawn}>
             {t('offline.cancel')}
@@ -60,8 +69,9 @@ export function BookingWaiting({ booking, heading: Heading = 'h1' }: BookingWait
   );
 }
 
-function wordsOf({ sends, isWithdrawn }: PendingBooking) {
+function wordsOf({ sends, isWithdrawn, start }: PendingBooking) {
   if (isWithdrawn) return { title: 'offline.withdrawing', text: 'offline.withdrawn' } as const;
+  if (start === 'asked') return { title: 'offline.moved', text: null } as const;
   if (sends === 0) return { title: 'offline.waiting', text: 'offline.notBooked' } as const;
   return { title: 'offline.noAnswer', text: 'offline.maybeBooked' } as const;
 }

@@ -16,6 +16,11 @@ export interface PendingBooking {
   /** Until when the price is valid, by the service's clock. */
   pricedUntil: number;
   isWithdrawn: boolean;
+  /**
+   * `asked` while the rider has to choose where it starts, since the phone has left the pickup; `there` once the rider has
+   * chosen the pickup of before.
+   */
+  start?: 'asked' | 'there';
 }
 
 interface Pending {

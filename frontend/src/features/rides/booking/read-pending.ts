@@ -33,6 +33,7 @@ export function readPending(): PendingBooking | null {
     ...booking,
     sends: Math.max(booking.sends, kept.sends),
     isWithdrawn: booking.isWithdrawn || kept.isWithdrawn,
+    ...(kept.start && { start: kept.start }),
   };
   pendingStore.setState({ booking: now });
   return now;

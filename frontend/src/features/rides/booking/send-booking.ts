@@ -13,6 +13,8 @@ import { signedOut } from '../../../lib/session/session.store.ts';
 import { showToast, toastClosed, toastStore } from '../../../lib/toasts/toast.store.ts';
 import { orWithoutNear } from '../draft/or-without-near.ts';
 import { bookingOpened, choiceKept, draftCleared } from '../draft/trip-draft.store.ts';
+import type { DraftPlace } from '../draft/draft-place.ts';
+import { hasMoved, hasWaited, positionAsked } from './has-moved.ts';
 import { isRideOf } from './is-ride-of.ts';
 import { pendingChanged, pendingStore, type PendingBooking } from './pending-booking.store.ts';
 import { bookingEnded, isWithdrawn, readPending, withdrawalKept } from './read-pending.ts';
@@ -28,6 +30,8 @@ export function sendBooking(): Promise<void> {
 }
 
 async function attempts(): Promise<void> {
+  const asked = readPending();
+  if (asked && hasWaited(asked)) await positionAsked();
   const tried = readPending();
   await attempt().catch((error: unknown) => {
     if (tried && isWithdrawn(tried)) withdrawalKept(tried);
@@ -59,12 +63,18 @@ async function attempt(): Promise<void> {
     await withdraw(booking, ride && isRideOf(booking, ride) ? ride : null);
     return;
   }
+  if (hasMoved(booking)) {
+    await askForStart(booking);
+    return;
+  }
   if (booking.sends === 0 && serverNow() > booking.pricedUntil) {
     askAgain(booking);
     return;
   }
   // Stored before it is sent: if this page is closed now, the next one knows that it may have arrived.
-  pendingChanged({ ...booking, sends: booking.sends + 1 });
+  const { start, ...asked } = booking;
+  // The question is over where the rider has come back to the pickup.
+  pendingChanged({ ...asked, sends: booking.sends + 1, ...(start === 'there' && { start }) });
   try {
     const ride = await send(booking);
     if (isWithdrawn(booking)) await withdraw(booking, ride);
@@ -88,6 +98,49 @@ const send = ({ body: asked, key }: PendingBooking): Promise<Ride> =>
       () => call(rideRoutes.requestRide, { body: withoutNote, idempotencyKey: key }),
     );
   });
+
+/** Lets the rider choose where the ride starts. Nothing is sent until then; an earlier attempt may have made the ride. */
+async function askForStart(booking: PendingBooking): Promise<void> {
+  const ride = booking.sends > 0 ? await call(rideRoutes.activeRide) : null;
+  const made = ride && isRideOf(booking, ride) ? ride : null;
+  if (isWithdrawn(booking)) {
+    await withdraw(booking, made);
+    return;
+  }
+  if (made) {
+    booked(booking, made);
+    return;
+  }
+  const { booking: now } = pendingStore.getState();
+  if (now?.key !== booking.key) return;
+  pendingChanged({ ...now, start: 'asked' });
+  pendingStore.setState({ isWaiting: true });
+  // Where another screen is shown, it says so; a question that was shown before stands on its own screen.
+  if (booking.start !== 'asked')
+    showToast({ tone: 'error', title: translate('offline.moved'), description: translate('offline.movedText') });
+}
+
+/** Sends the booking with the pickup of before, which is named from now on. */
+export function startedThere(): void {
+  const booking = readPending();
+  if (!booking) return;
+  pendingChanged({ ...booking, start: 'there', trip: { ...booking.trip, pickup: namedPlace(booking.trip.pickup) } });
+  void sendBooking();
+}
+
+function namedPlace(place: DraftPlace & { isCurrent?: true }): DraftPlace {
+  const { isCurrent: _, ...named } = place;
+  return { ...named, name: place.address };
+}
+
+/** Shows the prices from another place instead, for the same wishes; a note about the pickup of before is no help there. */
+export function startedAt(here: DraftPlace): void {
+  const booking = readPending();
+  if (!booking) return;
+  const { pickupNote: _, ...body } = booking.body;
+  bookingEnded(booking);
+  openAgain({ ...booking, body, trip: { ...booking.trip, pickup: here } }, false);
+}
 
 /**
  * Finds the ride that was made although the response was an error; null when there is none. Throws, so that the booking
