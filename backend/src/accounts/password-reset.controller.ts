@@ -1,5 +1,6 @@
 import { Body, Controller } from '@nestjs/common';
 import { ForgotPasswordRequest, ResetPasswordRequest } from '@waka/contracts/accounts/account-requests';
+import type { PasswordReset } from '@waka/contracts/accounts/account-views';
 import { PasswordChange } from '@waka/contracts/accounts/profile-requests';
 import { routes } from '@waka/contracts/routes';
 import { changePassword } from '@waka/core/accounts/profile/change-password';
@@ -25,9 +26,9 @@ export class PasswordResetController {
   }
 
   @Route(routes.resetPassword)
-  async resetPassword(@Body() body: ResetPasswordRequest, @Http() exchange: Exchange): Promise<{ ok: true }> {
-    await resetPassword(this.core, followerOf(exchange, this.core.config), body);
-    return { ok: true };
+  async resetPassword(@Body() body: ResetPasswordRequest, @Http() exchange: Exchange): Promise<PasswordReset> {
+    const { isEmptied } = await resetPassword(this.core, followerOf(exchange, this.core.config), body);
+    return { ok: true, ...(isEmptied && { isEmptied: true }) };
   }
 
   @Route(routes.changePassword)

@@ -13,6 +13,7 @@ import type {
 import type {
   CodeWanted,
   IntendedRole,
+  PasswordReset,
   PhoneLoginStarted,
   Redirection,
   Registered,
@@ -42,7 +43,7 @@ export const accountRoutes = {
   /** Mails or texts the way to a new password. */
   forgotPassword: route<ForgotPasswordRequest, { ok: true }>('POST', '/api/auth/forgot-password', everyone),
   /** Sets a new password and ends the other sessions. */
-  resetPassword: route<ResetPasswordRequest, { ok: true }>('POST', '/api/auth/reset-password', everyone),
+  resetPassword: route<ResetPasswordRequest, PasswordReset>('POST', '/api/auth/reset-password', everyone),
   /** Redirects to the identity provider. Browsers navigate here; `?role=` is the wanted role. */
   providerLogin: route<undefined, Redirection>('GET', '/api/login', everyone),
   /** Signs in a person whom the identity provider sends back. */

@@ -37,3 +37,12 @@ export interface SessionView {
   lastSeenAt: string;
   isCurrent: boolean;
 }
+
+export interface PasswordReset {
+  ok: true;
+  /**
+   * True where the e-mail was the only proof of the owner, so that phone number, sign-in provider, emergency contacts and
+   * payment methods were removed; left out where they were kept.
+   */
+  isEmptied?: true;
+}

@@ -16,13 +16,18 @@ import { refuseWeakPassword } from '../accounts/passwords/weak-passwords.ts';
 
 const NOTICE_MINUTES = 24 * 60;
 
+interface Reset {
+  /** Whether phone, identity, emergency contacts and payment methods were removed. */
+  isEmptied: boolean;
+}
+
 /**
  * Sets a new password by a mailed link, once. Every session of the account and the shift of a driver end, and the
  * owner is notified. The link proves the address. Unless this browser holds the account, or its owner was proved
  * before, a stranger may have created the account: his phone and identity are removed, and the account belongs to the
- * reader of the mail. Throws AppError.
+ * reader of the mail, and is said to be emptied. Throws AppError.
  */
-export async function resetPassword(core: Core, follower: LinkFollower, request: ResetPasswordRequest): Promise<void> {
+export async function resetPassword(core: Core, follower: LinkFollower, request: ResetPasswordRequest): Promise<Reset> {
   const link = await openReset(core.sql, hashOfToken(request.token));
   const owner = link && (await userById(core.sql, link.userId));
   // Checked before hashing, so that a stranger cannot cause hashes at no cost.
@@ -44,9 +49,9 @@ export async function resetPassword(core: Core, follower: LinkFollower, request:
     await takeEmailFromOthers(sql, userId);
     await voidResets(sql, userId);
     const notice = email === null ? [] : [await postMessage(sql, changed(email, request))];
-    return { sessionIds: await deleteSessionsOf(sql, userId), messages: notice };
+    return { sessionIds: await deleteSessionsOf(sql, userId), messages: notice, isEmptied: !isHolders };
   };
-  const { sessionIds, messages } = await core.transaction(reset).catch((error: unknown) => {
+  const { sessionIds, messages, isEmptied } = await core.transaction(reset).catch((error: unknown) => {
     // Another account has proved the address meanwhile.
     ensure(violatedConstraint(error) !== ONE_PROVED_EMAIL, 'auth.reset_link_invalid');
     throw error;
@@ -54,6 +59,7 @@ export async function resetPassword(core: Core, follower: LinkFollower, request:
   await publishSessionsEnded(core, sessionIds, 'revoked');
   core.wakeSending(messages);
   if (request.userType === 'driver') await endShift(core, userId);
+  return { isEmptied };
 }
 
 /** Ends the shift, as no session can end it any more; a driver with a ride stays on duty, as its rider waits. */

@@ -6,6 +6,7 @@ import { paymentTexts } from '../../lib/i18n/messages/payment/texts.ts';
 import { safetyTexts } from '../../lib/i18n/messages/safety/texts.ts';
 import { texts } from '../../lib/i18n/texts.ts';
 import { rideDismissed, rideStore } from '../../lib/live/ride.store.ts';
+import { useSession } from '../../lib/session/session.store.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { answerCalls } from '../../test/answer-fetch.ts';
 import { anAlert, aRide, aUser } from '../../test/builders.ts';
@@ -143,4 +144,20 @@ test('nothing is shown where nothing is to be done', async () => {
     ]),
   );
   expect(container.innerHTML).toBe('');
+});
+
+test.each([
+  ['rider', '/profile'],
+  ['driver', '/driver/profile'],
+] as const)('an account without a phone number is asked for one: %s', async (userType, profile) => {
+  answerCalls({});
+  const user = aUser({ phone: null, userType });
+  useSession.setState({ kind: 'signed_in', user }, true);
+  show(user);
+  expect(await screen.findByText('Add your phone number')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Add number' }).getAttribute('href')).toBe(profile);
+  expect(screen.getByRole('link', { name: 'Emergency contacts' }).getAttribute('href')).toBe('/contacts');
+  cleanup();
+  show(aUser());
+  expect(screen.queryByText('Add your phone number')).toBeNull();
 });

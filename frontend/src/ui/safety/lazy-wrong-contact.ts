@@ -3,11 +3,15 @@ import { safetyTexts } from '../../lib/i18n/messages/safety/texts.ts';
 import { withTexts } from '../../lib/i18n/texts.ts';
 import type { OpenAlertProps } from './open-alert.tsx';
 
-// Both are of the button's script, which a phone on a ride has.
+// All are of the button's script, which a phone on a ride has.
 export const LazyOpenAlert = lazyPart<OpenAlertProps>(
   async () => (await withTexts(import('./safety-button.tsx'), safetyTexts)).OpenAlert,
 );
 
 export const LazyWrongContact = lazyPart<object>(
   async () => (await withTexts(import('./safety-button.tsx'), safetyTexts)).WrongContactCard,
+);
+
+export const LazyNoPhone = lazyPart<object>(
+  async () => (await withTexts(import('./safety-button.tsx'), safetyTexts)).NoPhoneCard,
 );

@@ -42,4 +42,5 @@ function RideSafetyDialog({ rideId }: { rideId: string }) {
 
 // In one file with the button, which the list of the service worker has anyway.
 export { OpenAlert } from './open-alert.tsx';
+export { NoPhoneCard } from './no-phone-card.tsx';
 export { WrongContactCard } from './wrong-contact-card.tsx';

@@ -13,13 +13,13 @@ import { CodeInput } from '../../../ui/fields/code-input.tsx';
 import { LazyIcon, type LazyIconName } from '../../../ui/icons/lazy-icon.tsx';
 
 interface WaitingContactProps {
-  user: Pick<User, 'pendingPhone' | 'pendingEmail' | 'email' | 'isEmailUnconfirmed'>;
+  user: Pick<User, 'phone' | 'pendingPhone' | 'pendingEmail' | 'email' | 'isEmailUnconfirmed'>;
   onChanged: (user: User) => void;
 }
 
 /** Shows a new phone or e-mail that its owner has not confirmed yet, or else the first e-mail of an account. */
 export function WaitingContact({
-  user: { pendingPhone, pendingEmail, email, isEmailUnconfirmed },
+  user: { phone, pendingPhone, pendingEmail, email, isEmailUnconfirmed },
   onChanged,
 }: WaitingContactProps) {
   const t = useT();
@@ -33,7 +33,11 @@ export function WaitingContact({
   return (
     <div className="mt-5 flex flex-col gap-4 rounded-lg bg-accent-soft p-4">
       {pendingPhone && (
-        <Waiting icon="mobile" contact={phoneText(pendingPhone)} text={t('account.waiting.phone')}>
+        <Waiting
+          icon="mobile"
+          contact={phoneText(pendingPhone)}
+          text={t(phone ? 'account.waiting.phone' : 'account.waiting.firstPhone')}
+        >
           <PhoneCode onConfirmed={onChanged} />
         </Waiting>
       )}

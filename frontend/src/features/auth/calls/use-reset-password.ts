@@ -9,6 +9,10 @@ import { showFailure } from '../../../lib/forms/show-failure.ts';
 export const useResetPassword = () =>
   useMutation({
     mutationFn: (body: ResetPasswordRequest) => call(accountRoutes.resetPassword, { body }),
-    onSuccess: () => showToast({ title: translate('reset.done'), description: translate('reset.doneText') }),
+    onSuccess: ({ isEmptied }) =>
+      showToast({
+        title: translate('reset.done'),
+        description: translate(isEmptied ? 'reset.removedText' : 'reset.doneText'),
+      }),
     onError: (error) => showFailure(error, 'reset.failed', 'reset.failedText'),
   });

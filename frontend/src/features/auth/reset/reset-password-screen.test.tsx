@@ -20,21 +20,38 @@ afterEach(() => {
 
 const passing = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
+/** Opens the link of this address and sets a new password. */
+async function reset(): Promise<void> {
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <ResetPasswordScreen />
+    </QueryClientProvider>,
+  );
+  for (const field of ['New password', 'Confirm new password'])
+    fireEvent.input(screen.getByLabelText(field), { target: { value: 'mangrove-7' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Reset password' }));
+  await passing(0);
+}
+
+test.each([
+  ['kept all', { ok: true }, 'Taking you to sign in...'],
+  ['removed what was not proved', { ok: true, isEmptied: true }, /^For your safety, your phone number/],
+])('a reset that %s says so', async (_, answer, description) => {
+  history.replaceState(null, '', '/reset-password?token=abc&type=rider');
+  answerCalls({ '/api/auth/reset-password': answer });
+  await reset();
+  const { toast } = toastStore.getState();
+  expect(toast).toMatchObject({ title: 'Password reset successful' });
+  expect(toast?.description).toMatch(description);
+});
+
 test.each(['rider', 'driver'])(
   'two seconds after the new password was taken, the screen goes to the sign-in: %s',
   async (userType) => {
     history.replaceState(null, '', `/reset-password?token=abc&type=${userType}`);
     answerCalls({ '/api/auth/reset-password': { ok: true } });
     const asked = jest.spyOn(globalThis, 'fetch');
-    render(
-      <QueryClientProvider client={new QueryClient()}>
-        <ResetPasswordScreen />
-      </QueryClientProvider>,
-    );
-    for (const field of ['New password', 'Confirm new password'])
-      fireEvent.input(screen.getByLabelText(field), { target: { value: 'mangrove-7' } });
-    fireEvent.click(screen.getByRole('button', { name: 'Reset password' }));
-    await passing(0);
+    await reset();
     const body = JSON.stringify({ token: 'abc', userType, password: 'mangrove-7' });
     expect(asked).toHaveBeenCalledWith('/api/auth/reset-password', expect.objectContaining({ body }));
     await passing(1_900);

@@ -1,9 +1,10 @@
 import { afterEach, expect, test } from '@jest/globals';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { Ride } from '@waka/contracts/rides/ride-views';
 import type { SearchOutlook } from '@waka/contracts/rides/search-outlook';
+import { connectionLost, connectionOpened } from '../../../../lib/connection.store.ts';
 import { liveTexts } from '../../../../lib/i18n/messages/live/texts.ts';
 import { offlineTexts } from '../../../../lib/i18n/messages/offline/texts.ts';
 import { rideTexts } from '../../../../lib/i18n/messages/ride/texts.ts';
@@ -162,4 +163,16 @@ test('who booked for another person reads that the passenger could not be reache
     </QueryClientProvider>,
   );
   expect(screen.getByText('The driver says they couldn’t reach Fatu Bangura.')).toBeTruthy();
+});
+
+test('a search without network says what it does not know, and not what it knew before', async () => {
+  const called = search(noDrivers);
+  await waitFor(() => expect(unserved()).toBeTruthy());
+  act(connectionLost);
+  expect(screen.getByText(/^You’re offline\. The search goes on/)).toBeTruthy();
+  expect(unserved()).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Tell me when a driver is near' })).toBeNull();
+  act(connectionOpened);
+  expect(unserved()).toBeTruthy();
+  expect(called).toContain('GET /api/rides/ride-1/search');
 });

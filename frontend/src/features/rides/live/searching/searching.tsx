@@ -4,6 +4,8 @@ import type { SearchOutlook } from '@waka/contracts/rides/search-outlook';
 import { formatClock, formatMinutes } from '../../../../lib/i18n/format.ts';
 import { useT } from '../../../../lib/i18n/use-t.ts';
 import { LazySafetyButton } from '../../../../ui/safety/lazy-safety-button.ts';
+import { useConnection } from '../../../../lib/connection.store.ts';
+import { useHasNetwork } from '../../../../lib/hooks/use-has-network.ts';
 import { useServerNow } from '../../../../lib/hooks/use-server-now.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { PushAsk } from '../../../../ui/push-ask.tsx';
@@ -32,6 +34,8 @@ export function Searching({ ride, onCancel }: StepProps) {
   const { data } = useSearchOutlook(ride);
   const outlook = isEarly && data ? { ...data, others: [] } : data;
   const minutes = minutesToAsked(ride, outlook, now);
+  const hasNetwork = useHasNetwork();
+  const isOffline = useConnection(({ kind }) => kind === 'lost') || !hasNetwork;
   return (
     <div className="flex min-h-full flex-col gap-4">
       <header className="flex items-center gap-4">
@@ -52,15 +56,16 @@ export function Searching({ ride, onCancel }: StepProps) {
               minutes={minutes}
               isLong={waitedMs > NOBODY_AFTER_MS && !outlook?.driversNear}
               isUnserved={isUnserved(outlook)}
+              isOffline={isOffline}
             />
           </output>
-          <OutlookLine outlook={outlook} isNearestShown={!isUnserved(outlook) && minutes !== null} />
+          {!isOffline && <OutlookLine outlook={outlook} isNearestShown={!isUnserved(outlook) && minutes !== null} />}
           <p className="figures text-sm text-muted">{t('rider.search.waited', { time: clockOf(searchedMs) })}</p>
         </div>
       </header>
       {ride.attempt > 1 && <WhyAgain ride={ride} />}
       {waitedMs > LONG_AFTER_MS && <LongSearch ride={ride} others={outlook?.others ?? []} />}
-      {isUnserved(outlook) && <NotifyWhenNear rideId={ride.id} />}
+      {!isOffline && isUnserved(outlook) && <NotifyWhenNear rideId={ride.id} />}
       <TripSummary ride={ride} />
       <PinAsk ride={ride} />
       <PushAsk userType="rider" />
@@ -90,10 +95,13 @@ interface SearchProgressProps {
   minutes: number | null;
   isLong: boolean;
   isUnserved: boolean;
+  /** Drivers may decline and accept without this phone's knowledge. */
+  isOffline: boolean;
 }
 
-function SearchProgress({ driversAsked, minutes, isLong, isUnserved: isNoneHere }: SearchProgressProps) {
+function SearchProgress({ driversAsked, minutes, isLong, isUnserved: isNoneHere, isOffline }: SearchProgressProps) {
   const t = useT();
+  if (isOffline) return t('live.search.offline');
   // The drivers who were asked have all declined by then.
   if (isNoneHere) return t('live.search.unserved');
   if (minutes !== null) return t('rider.search.asked', { count: driversAsked, minutes: formatMinutes(minutes) });
