@@ -14,7 +14,6 @@ import { answerCalls } from '../../test/answer-fetch.ts';
 import { aRide, aUser } from '../../test/builders.ts';
 import { SuspendedNote } from './suspended-note.tsx';
 
-Element.prototype.scrollIntoView = () => {};
 await texts(authTexts);
 afterEach(() => {
   cleanup();

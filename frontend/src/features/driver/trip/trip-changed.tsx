@@ -4,7 +4,7 @@ import { useT } from '../../../lib/i18n/use-t.ts';
 import { useMethodNames } from '../../../lib/payments/use-ride-methods.ts';
 import { placeText } from '../../../lib/place-text.ts';
 import type { KeptStep } from './kept-steps.store.ts';
-import { namesOf } from './unsent-banner.tsx';
+import { intoView, namesOf } from './unsent-banner.tsx';
 import { Banner } from '../../../ui/states/banner.tsx';
 
 interface TripChangedProps {
@@ -25,24 +25,28 @@ export function TripChanged({ ride, dropped }: TripChangedProps) {
     t('driver.trip.paysNow', { method: nameOfMethod(paymentMethod, currency), fare });
   if (paysNow && dropped.length === 0) {
     return (
-      <Banner tone="calm" icon={paymentMethod === 'cash' ? 'cash' : 'wallet'}>
-        {paysNow}
-      </Banner>
+      <div key={lastEvent.at} ref={intoView}>
+        <Banner tone="calm" icon={paymentMethod === 'cash' ? 'cash' : 'wallet'}>
+          {paysNow}
+        </Banner>
+      </div>
     );
   }
   if (lastEvent.type !== 'trip_changed' && dropped.length === 0) return null;
   const stop = stops[stopsReached];
   const values = { place: placeText(dropoffLocation, t), fare };
   return (
-    <Banner tone="calm" icon="route">
-      {t('driver.trip.changed')}
-      <span className="figures block font-semibold">
-        {stop
-          ? t('driver.trip.changedStop', { ...values, stop: placeText(stop, t) })
-          : t('driver.trip.changedFare', values)}
-      </span>
-      {dropped.length > 0 && t('driver.trip.notDone', { step: namesOf(dropped, t) })}
-      {paysNow && <span className="block">{paysNow}</span>}
-    </Banner>
+    <div key={lastEvent.at} ref={intoView}>
+      <Banner tone="calm" icon="route">
+        {t('driver.trip.changed')}
+        <span className="figures block font-semibold">
+          {stop
+            ? t('driver.trip.changedStop', { ...values, stop: placeText(stop, t) })
+            : t('driver.trip.changedFare', values)}
+        </span>
+        {dropped.length > 0 && t('driver.trip.notDone', { step: namesOf(dropped, t) })}
+        {paysNow && <span className="block">{paysNow}</span>}
+      </Banner>
+    </div>
   );
 }

@@ -19,22 +19,27 @@ export function UnsentBanner({ steps }: { steps: readonly KeptStep[] }) {
   if (!last) return null;
   const hasPin = steps.some(({ move }) => move.kind === 'start' && move.pin !== undefined);
   return (
-    <Banner
-      tone="stop"
-      icon="alert"
-      action={
-        <Button tone="quiet" onClick={() => stepWithdrawn(last)}>
-          {t('driver.trip.dontSend')}
-        </Button>
-      }
-    >
-      {t('driver.trip.unsent', { step: namesOf(steps, t) })}
-      {/* A low phone needs the room for the destination. */}
-      <span className="short:hidden"> {t('driver.trip.unsentWhy')}</span>
-      {hasPin && ` ${t('driver.trip.pinUnsent')}`}
-    </Banner>
+    <div key={steps.length} ref={intoView}>
+      <Banner
+        tone="stop"
+        icon="alert"
+        action={
+          <Button tone="quiet" onClick={() => stepWithdrawn(last)}>
+            {t('driver.trip.dontSend')}
+          </Button>
+        }
+      >
+        {t('driver.trip.unsent', { step: namesOf(steps, t) })}
+        {/* A low phone needs the room for the destination. */}
+        <span className="short:hidden"> {t('driver.trip.unsentWhy')}</span>
+        {hasPin && ` ${t('driver.trip.pinUnsent')}`}
+      </Banner>
+    </div>
   );
 }
+
+/** Scrolls a note into view that appears above the sheet's lines, which the driver may have scrolled down. */
+export const intoView = (note: HTMLElement | null) => note?.scrollIntoView({ block: 'nearest' });
 
 /** Names steps as their buttons do. */
 export const namesOf = (steps: readonly KeptStep[], t: Translate): string =>

@@ -13,7 +13,6 @@ import { LocationPicker } from './location-picker.tsx';
 
 await texts(riderTexts);
 // jsdom has no layout, so it cannot scroll either.
-Element.prototype.scrollIntoView = () => {};
 afterEach(() => {
   cleanup();
   localStorage.clear();

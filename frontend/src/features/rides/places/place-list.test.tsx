@@ -5,7 +5,6 @@ import { texts } from '../../../lib/i18n/texts.ts';
 import { PlaceList } from './place-list.tsx';
 import type { PlaceOption, PlaceOptions } from './place-options.ts';
 
-Element.prototype.scrollIntoView = () => {};
 await texts(riderTexts);
 afterEach(cleanup);
 

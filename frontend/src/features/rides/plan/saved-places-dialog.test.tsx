@@ -14,7 +14,6 @@ import { SavedPlacesDialog } from './saved-places-dialog.tsx';
 
 await texts(placesTexts, riderTexts);
 // jsdom scrolls nothing.
-Element.prototype.scrollIntoView = () => {};
 afterEach(cleanup);
 
 const here = { name: 'Current Location', address: 'near Cotton Tree', lat: 8.4872, lng: -13.2356 };

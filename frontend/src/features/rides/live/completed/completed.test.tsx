@@ -26,7 +26,6 @@ await Promise.all([
   texts(riderTexts),
 ]);
 // jsdom scrolls nothing.
-Element.prototype.scrollIntoView = () => {};
 afterEach(cleanup);
 
 const open = (id: string, completedAt = new Date()) =>

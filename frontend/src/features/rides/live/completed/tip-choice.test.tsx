@@ -13,7 +13,6 @@ import { TipChoice } from './tip-choice.tsx';
 await texts(tipTexts);
 beforeEach(() => queryClient.clear());
 // jsdom scrolls nothing.
-Element.prototype.scrollIntoView = () => {};
 afterEach(cleanup);
 
 const ride = aRide({ status: 'completed' });
