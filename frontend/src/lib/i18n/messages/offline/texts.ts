@@ -1,6 +1,6 @@
 import { catalogue } from '../../catalogue.ts';
 
-/** Texts about the missing network, updates, and notifications while the app is closed. */
+/** Texts about bookings that are sent, the missing network, updates, and notifications while the app is closed. */
 export const offlineTexts = catalogue({
   en: () => import('./en.json', { with: { type: 'json' } }),
   fr: () => import('./fr.json', { with: { type: 'json' } }),
