@@ -51,7 +51,9 @@ function Step({ step, isOnline, status, stats, me }: DriverPanelProps) {
   const { data: goals } = useDriverGoals();
   const keptFreeFor = useKeptFreeFor(step.kind === 'free' && isOnline === true);
   const hasWrongContact = useSession((session) => session.kind === 'signed_in' && session.user.hasWrongContact);
-  const hasNoPhone = useSession((session) => session.kind === 'signed_in' && session.user.phone === null);
+  const hasNoPhone = useSession(
+    (session) => session.kind === 'signed_in' && session.user.phone === null && session.user.pendingPhone === null,
+  );
   switch (step.kind) {
     case 'free':
       return (

@@ -32,6 +32,8 @@ function NotesAbove({ user }: { user: User }) {
   const { data: claims = [] } = useClaims();
   const { data: cash = [] } = useOpenCash();
   const open = useOpenUnpaid();
+  // The profile asks for the code of a number that was typed.
+  const hasNoPhone = user.phone === null && user.pendingPhone === null;
   const { data: incidents } = useQuery({
     queryKey: ['incidents', 'alerts'],
     queryFn: ({ signal }) => call(safetyRoutes.myIncidents, { signal }),
@@ -50,7 +52,7 @@ function NotesAbove({ user }: { user: User }) {
         </>
       )}
       <LazyScheduledRides />
-      {(unpaid.length > 0 || claims.length > 0 || cash.length > 0 || user.hasWrongContact || user.phone === null) && (
+      {(unpaid.length > 0 || claims.length > 0 || cash.length > 0 || user.hasWrongContact || hasNoPhone) && (
         <div className="mb-3 grid grid-cols-1 gap-2">
           {unpaid.map(({ rideId, amount, currency, destination, destinationNear, needsCheck, fee }) => (
             <Banner key={rideId} tone="stop" icon="wallet">
@@ -79,7 +81,7 @@ function NotesAbove({ user }: { user: User }) {
           {claims.length > 0 && <LazyClaimNotes claims={claims} />}
           {cash.length > 0 && <LazyOpenCash rides={cash} side="rider" />}
           {user.hasWrongContact && <LazyWrongContact />}
-          {user.phone === null && <LazyNoPhone />}
+          {hasNoPhone && <LazyNoPhone />}
         </div>
       )}
     </>

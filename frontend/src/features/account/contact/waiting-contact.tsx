@@ -58,7 +58,7 @@ export function WaitingContact({
       )}
       {(pendingPhone || pendingEmail) && (
         <Button tone="plain" className="self-start" isBusy={dropping.isPending} onClick={() => dropping.mutate()}>
-          {t('account.waiting.drop')}
+          {t(pendingPhone && !phone ? 'account.waiting.dropFirst' : 'account.waiting.drop')}
         </Button>
       )}
     </div>

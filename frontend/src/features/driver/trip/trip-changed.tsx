@@ -4,7 +4,7 @@ import { useT } from '../../../lib/i18n/use-t.ts';
 import { useMethodNames } from '../../../lib/payments/use-ride-methods.ts';
 import { placeText } from '../../../lib/place-text.ts';
 import type { KeptStep } from './kept-steps.store.ts';
-import { intoView, namesOf } from './unsent-banner.tsx';
+import { namesOf, useIntoView } from './unsent-banner.tsx';
 import { Banner } from '../../../ui/states/banner.tsx';
 
 interface TripChangedProps {
@@ -23,9 +23,11 @@ export function TripChanged({ ride, dropped }: TripChangedProps) {
   const paysNow =
     lastEvent.type === 'payment_changed' &&
     t('driver.trip.paysNow', { method: nameOfMethod(paymentMethod, currency), fare });
+  const notDone = dropped.length > 0 && t('driver.trip.notDone', { step: namesOf(dropped, t) });
+  const note = useIntoView(`${lastEvent.type} ${lastEvent.at} ${notDone}`);
   if (paysNow && dropped.length === 0) {
     return (
-      <div key={lastEvent.at} ref={intoView}>
+      <div ref={note}>
         <Banner tone="calm" icon={paymentMethod === 'cash' ? 'cash' : 'wallet'}>
           {paysNow}
         </Banner>
@@ -36,7 +38,7 @@ export function TripChanged({ ride, dropped }: TripChangedProps) {
   const stop = stops[stopsReached];
   const values = { place: placeText(dropoffLocation, t), fare };
   return (
-    <div key={lastEvent.at} ref={intoView}>
+    <div ref={note}>
       <Banner tone="calm" icon="route">
         {t('driver.trip.changed')}
         <span className="figures block font-semibold">
@@ -44,7 +46,7 @@ export function TripChanged({ ride, dropped }: TripChangedProps) {
             ? t('driver.trip.changedStop', { ...values, stop: placeText(stop, t) })
             : t('driver.trip.changedFare', values)}
         </span>
-        {dropped.length > 0 && t('driver.trip.notDone', { step: namesOf(dropped, t) })}
+        {notDone}
         {paysNow && <span className="block">{paysNow}</span>}
       </Banner>
     </div>

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import type { Translate } from '../../../lib/i18n/i18n.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -16,10 +17,11 @@ const names = {
 export function UnsentBanner({ steps }: { steps: readonly KeptStep[] }) {
   const t = useT();
   const last = steps.at(-1);
+  const note = useIntoView(last);
   if (!last) return null;
   const hasPin = steps.some(({ move }) => move.kind === 'start' && move.pin !== undefined);
   return (
-    <div key={steps.length} ref={intoView}>
+    <div ref={note}>
       <Banner
         tone="stop"
         icon="alert"
@@ -38,8 +40,20 @@ export function UnsentBanner({ steps }: { steps: readonly KeptStep[] }) {
   );
 }
 
-/** Scrolls a note into view that appears above the sheet's lines, which the driver may have scrolled down. */
-export const intoView = (note: HTMLElement | null) => note?.scrollIntoView({ block: 'nearest' });
+/**
+ * Returns a reference to a note above the sheet's lines, which the driver may have scrolled down: the note is scrolled
+ * into view whenever `news` is another one.
+ */
+export function useIntoView(news: unknown) {
+  const note = useRef<HTMLDivElement>(null);
+  const before = useRef<unknown>(undefined);
+  useEffect(() => {
+    if (before.current === news) return;
+    before.current = news;
+    note.current?.scrollIntoView({ block: 'nearest' });
+  }, [news]);
+  return note;
+}
 
 /** Names steps as their buttons do. */
 export const namesOf = (steps: readonly KeptStep[], t: Translate): string =>

@@ -1,14 +1,14 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useConnection } from '../../../lib/connection.store.ts';
+import { formatClock } from '../../../lib/i18n/format.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
-import { addressText } from '../../../lib/place-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { nameOfDraft, type DraftPlace } from '../draft/draft-place.ts';
 import { DestinationMark, PickupMark } from '../draft/place-marks.tsx';
-import { MovedQuestion } from './moved-question.tsx';
+import { distanceText, MovedQuestion } from './moved-question.tsx';
 import type { PendingBooking } from './pending-booking.store.ts';
-import { bookingWithdrawn, sendBooking } from './send-booking.ts';
+import { bookingWithdrawn, sendBooking, waitingShown } from './send-booking.ts';
 
 const TRY_EVERY_MS = 5_000;
 
@@ -24,8 +24,14 @@ export interface BookingWaitingProps {
 export function BookingWaiting({ booking, heading: Heading = 'h1', here }: BookingWaitingProps) {
   const t = useT();
   useSending();
+  useEffect(waitingShown, []);
   const { title, text } = wordsOf(booking);
   const isAsked = booking.start === 'asked' && !booking.isWithdrawn;
+  const titleLine = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    // The button that had the focus is gone with the question or its answer.
+    if (isAsked && document.activeElement === document.body) titleLine.current?.focus();
+  }, [isAsked]);
   return (
     <div className="flex min-h-full flex-col gap-4">
       <output className="flex items-start gap-4">
@@ -33,15 +39,18 @@ export function BookingWaiting({ booking, heading: Heading = 'h1', here }: Booki
           <Icon name="clock" className="size-8 animate-breathe" />
         </span>
         <div>
-          <Heading className="text-lg font-extrabold">{t(title)}</Heading>
-          {text && <p className="mt-1 text-muted">{t(text)}</p>}
+          <Heading ref={titleLine} tabIndex={-1} className="text-lg font-extrabold outline-none">
+            {t(title)}
+          </Heading>
+          <p className="mt-1 text-muted">{isAsked ? distanceText(booking, here, t) : t(text)}</p>
         </div>
       </output>
       <ul className="grid gap-2 rounded-lg bg-sunken p-4 font-semibold">
         <li className="flex min-w-0 items-center gap-3">
           <PickupMark />
           <span dir="auto" className="truncate">
-            {isAsked ? addressText(booking.trip.pickup, t) : nameOfDraft(booking.trip.pickup, t)}
+            {nameOfDraft(booking.trip.pickup, t)}
+            {'isCurrent' in booking.trip.pickup && ` · ${formatClock(booking.askedAt)}`}
           </span>
         </li>
         <li className="flex min-w-0 items-center gap-3">
@@ -53,7 +62,7 @@ export function BookingWaiting({ booking, heading: Heading = 'h1', here }: Booki
       </ul>
       <div className="grid gap-2 md:mt-auto">
         {isAsked ? (
-          <MovedQuestion booking={booking} here={here} />
+          <MovedQuestion here={here} />
         ) : (
           <Button isWide onClick={() => void sendBooking()}>
             {t('offline.tryNow')}
@@ -71,7 +80,7 @@ export function BookingWaiting({ booking, heading: Heading = 'h1', here }: Booki
 
 function wordsOf({ sends, isWithdrawn, start }: PendingBooking) {
   if (isWithdrawn) return { title: 'offline.withdrawing', text: 'offline.withdrawn' } as const;
-  if (start === 'asked') return { title: 'offline.moved', text: null } as const;
+  if (start === 'asked') return { title: 'offline.moved', text: 'offline.movedText' } as const;
   if (sends === 0) return { title: 'offline.waiting', text: 'offline.notBooked' } as const;
   return { title: 'offline.noAnswer', text: 'offline.maybeBooked' } as const;
 }

@@ -29,12 +29,13 @@ export function readPending(): PendingBooking | null {
     pendingStore.setState({ booking: null, isWaiting: false });
     return null;
   }
-  const now = {
+  const now: PendingBooking = {
     ...booking,
     sends: Math.max(booking.sends, kept.sends),
     isWithdrawn: booking.isWithdrawn || kept.isWithdrawn,
-    ...(kept.start && { start: kept.start }),
   };
+  delete now.start;
+  if (kept.start) now.start = kept.start;
   pendingStore.setState({ booking: now });
   return now;
 }

@@ -14,7 +14,7 @@ import { showToast, toastClosed, toastStore } from '../../../lib/toasts/toast.st
 import { orWithoutNear } from '../draft/or-without-near.ts';
 import { bookingOpened, choiceKept, draftCleared } from '../draft/trip-draft.store.ts';
 import type { DraftPlace } from '../draft/draft-place.ts';
-import { hasMoved, hasWaited, positionAsked } from './has-moved.ts';
+import { isCompared, isToAsk, positionAsked } from './has-moved.ts';
 import { isRideOf } from './is-ride-of.ts';
 import { pendingChanged, pendingStore, type PendingBooking } from './pending-booking.store.ts';
 import { bookingEnded, isWithdrawn, readPending, withdrawalKept } from './read-pending.ts';
@@ -31,7 +31,7 @@ export function sendBooking(): Promise<void> {
 
 async function attempts(): Promise<void> {
   const asked = readPending();
-  if (asked && hasWaited(asked)) await positionAsked();
+  if (asked && isCompared(asked)) await positionAsked();
   const tried = readPending();
   await attempt().catch((error: unknown) => {
     if (tried && isWithdrawn(tried)) withdrawalKept(tried);
@@ -63,7 +63,7 @@ async function attempt(): Promise<void> {
     await withdraw(booking, ride && isRideOf(booking, ride) ? ride : null);
     return;
   }
-  if (hasMoved(booking)) {
+  if (isToAsk(booking)) {
     await askForStart(booking);
     return;
   }
@@ -111,13 +111,28 @@ async function askForStart(booking: PendingBooking): Promise<void> {
     booked(booking, made);
     return;
   }
-  const { booking: now } = pendingStore.getState();
+  const now = readPending();
   if (now?.key !== booking.key) return;
+  // Answered while the ride was looked for.
+  if (now.start === 'there') {
+    await attempt();
+    return;
+  }
   pendingChanged({ ...now, start: 'asked' });
   pendingStore.setState({ isWaiting: true });
-  // Where another screen is shown, it says so; a question that was shown before stands on its own screen.
-  if (booking.start !== 'asked')
+  if (now.start !== 'asked' && screens === 0)
     showToast({ tone: 'error', title: translate('offline.moved'), description: translate('offline.movedText') });
+}
+
+/** Number of screens that show the waiting booking, and so the question. */
+let screens = 0;
+
+/** Notes that a screen shows the waiting booking; returns the function to call once it does not any more. */
+export function waitingShown(): () => void {
+  screens += 1;
+  return () => {
+    screens -= 1;
+  };
 }
 
 /** Sends the booking with the pickup of before, which is named from now on. */
@@ -138,6 +153,9 @@ export function startedAt(here: DraftPlace): void {
   const booking = readPending();
   if (!booking) return;
   const { pickupNote: _, ...body } = booking.body;
+  // Marked first: an attempt of another page may yet make the ride, and cancels it then.
+  pendingChanged({ ...booking, isWithdrawn: true });
+  readPending();
   bookingEnded(booking);
   openAgain({ ...booking, body, trip: { ...booking.trip, pickup: here } }, false);
 }

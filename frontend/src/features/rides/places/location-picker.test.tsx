@@ -12,7 +12,6 @@ import { pickupChosen } from '../draft/trip-draft.store.ts';
 import { LocationPicker } from './location-picker.tsx';
 
 await texts(riderTexts);
-// jsdom has no layout, so it cannot scroll either.
 afterEach(() => {
   cleanup();
   localStorage.clear();

@@ -13,7 +13,6 @@ import { SavedChips } from './saved-chips.tsx';
 import { SavedPlacesDialog } from './saved-places-dialog.tsx';
 
 await texts(placesTexts, riderTexts);
-// jsdom scrolls nothing.
 afterEach(cleanup);
 
 const here = { name: 'Current Location', address: 'near Cotton Tree', lat: 8.4872, lng: -13.2356 };

@@ -25,7 +25,6 @@ await Promise.all([
   texts(tipTexts),
   texts(riderTexts),
 ]);
-// jsdom scrolls nothing.
 afterEach(cleanup);
 
 const open = (id: string, completedAt = new Date()) =>

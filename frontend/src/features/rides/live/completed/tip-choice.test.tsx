@@ -12,7 +12,6 @@ import { TipChoice } from './tip-choice.tsx';
 
 await texts(tipTexts);
 beforeEach(() => queryClient.clear());
-// jsdom scrolls nothing.
 afterEach(cleanup);
 
 const ride = aRide({ status: 'completed' });

@@ -176,3 +176,17 @@ test('a search without network says what it does not know, and not what it knew 
   expect(unserved()).toBeTruthy();
   expect(called).toContain('GET /api/rides/ride-1/search');
 });
+
+test('a long search without network offers no other class of before', async () => {
+  const others = [{ vehicleType: 'xl', pickupEtaMin: 3 } as const];
+  answerCalls({ '/api/rides/ride-1/search': { ...noDrivers, others } });
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <Searching ride={aRide({ requestedAt: at(-3) })} onCancel={() => {}} />
+    </QueryClientProvider>,
+  );
+  expect(await screen.findByRole('button', { name: /XL/ })).toBeTruthy();
+  act(connectionLost);
+  expect(screen.queryByRole('button', { name: /XL/ })).toBeNull();
+  act(connectionOpened);
+});

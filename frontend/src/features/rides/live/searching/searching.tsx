@@ -64,7 +64,7 @@ export function Searching({ ride, onCancel }: StepProps) {
         </div>
       </header>
       {ride.attempt > 1 && <WhyAgain ride={ride} />}
-      {waitedMs > LONG_AFTER_MS && <LongSearch ride={ride} others={outlook?.others ?? []} />}
+      {waitedMs > LONG_AFTER_MS && <LongSearch ride={ride} others={isOffline ? [] : (outlook?.others ?? [])} />}
       {!isOffline && isUnserved(outlook) && <NotifyWhenNear rideId={ride.id} />}
       <TripSummary ride={ride} />
       <PinAsk ride={ride} />
