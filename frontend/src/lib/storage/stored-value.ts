@@ -5,6 +5,7 @@ type StoredName =
   | 'user'
   | 'ride'
   | 'ride_id'
+  | 'due'
   | 'booking'
   | 'requests'
   | 'places'

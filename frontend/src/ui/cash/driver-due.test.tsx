@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from '@jest/globals';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
-import type { RideDue } from '@waka/contracts/rides/ride-views';
+import type { Ride, RideDue } from '@waka/contracts/rides/ride-views';
 import { cashTexts } from '../../lib/i18n/messages/cash/texts.ts';
 import { texts } from '../../lib/i18n/texts.ts';
 import { answerCalls } from '../../test/answer-fetch.ts';
@@ -9,7 +9,10 @@ import { aRide } from '../../test/builders.ts';
 import { DriverDue } from './driver-due.tsx';
 
 await texts(cashTexts);
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+});
 
 const nothing: RideDue = { currency: 'SLE', promotion: 0, credit: 0, carried: 0, due: 2730 };
 
@@ -37,4 +40,26 @@ test('where the rider hands over the fare, nothing is said', async () => {
 
 test('until that is known the promotion is shown alone', () => {
   expect(show(null, 500).words()).toBe('Promotion −Le 5,000');
+});
+
+/** Shows a ride whose sum is not known yet; returns the sum that is shown. */
+function offline(ride: Partial<Pick<Ride, 'id' | 'fare'>>) {
+  answerCalls({ '/api/rides/ride-1/due': new Promise(() => {}), '/api/rides/ride-2/due': new Promise(() => {}) });
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <DriverDue ride={aRide({ fare: 2730, ...ride })} />
+    </QueryClientProvider>,
+  );
+  return screen.queryByText(/^In cash/)?.textContent;
+}
+
+test('a reload without network shows what is handed over for this fare of this ride', async () => {
+  show({ ...nothing, credit: 400, due: 2330 });
+  await screen.findByText(/^In cash Le\s23,300$/);
+  cleanup();
+  expect(offline({})).toMatch(/^In cash Le\s23,300$/);
+  cleanup();
+  expect(offline({ fare: 3000 })).toBeUndefined();
+  cleanup();
+  expect(offline({ id: 'ride-2' })).toBeUndefined();
 });

@@ -15,6 +15,7 @@ import { orWithoutNear } from '../draft/or-without-near.ts';
 import { bookingOpened, choiceKept, draftCleared } from '../draft/trip-draft.store.ts';
 import type { DraftPlace } from '../draft/draft-place.ts';
 import { isCompared, isToAsk, positionAsked } from './has-moved.ts';
+import { isDearer, isEstimated } from './is-dearer.ts';
 import { isRideOf } from './is-ride-of.ts';
 import { pendingChanged, pendingStore, type PendingBooking } from './pending-booking.store.ts';
 import { bookingEnded, isWithdrawn, readPending, withdrawalKept } from './read-pending.ts';
@@ -68,8 +69,18 @@ async function attempt(): Promise<void> {
     return;
   }
   if (booking.sends === 0 && serverNow() > booking.pricedUntil) {
-    askAgain(booking);
+    askAgain(booking, 'offline.priceOld');
     return;
+  }
+  if (booking.sends === 0 && isEstimated(booking)) {
+    const isOther = await isDearer(booking);
+    const now = readPending();
+    // Withdrawn meanwhile, or sent by another page.
+    if (now?.key !== booking.key || now.sends > 0) return;
+    if (isOther) {
+      askAgain(now, 'offline.priceOther');
+      return;
+    }
   }
   // Stored before it is sent: if this page is closed now, the next one knows that it may have arrived.
   const { start, ...asked } = booking;
@@ -225,12 +236,12 @@ function refused(booking: PendingBooking, error: ApiError): void {
   });
 }
 
-/** Returns to the prices of a trip that was never sent: the old price has expired, and the rider decides about the new one. */
-function askAgain(booking: PendingBooking): void {
+/** Returns to the prices of a trip that was never sent: its price is another one now, about which the rider decides. */
+function askAgain(booking: PendingBooking, title: 'offline.priceOld' | 'offline.priceOther'): void {
   bookingEnded(booking);
   openAgain(booking, false);
   askForPrices();
-  showToast({ tone: 'error', title: translate('offline.priceOld'), description: translate('offline.priceOldText') });
+  showToast({ tone: 'error', title: translate(title), description: translate('offline.priceOldText') });
 }
 
 /**

@@ -37,7 +37,7 @@ export function RideStep({ ride }: RideStepProps) {
       {isLive(ride.status) && <QueuedCancel ride={ride} onCancel={() => setCancelled(ride.id)} />}
       <Step ride={ride} onCancel={() => setCancelled(ride.id)} />
       {cancelled === ride.id && isCancellable(ride) && <LazyCancelDialog ride={ride} onClose={keep} />}
-      <LazyRelayCard />
+      <LazyRelayCard ride={ride} />
       <LazyOpenSafety />
     </>
   );

@@ -7,6 +7,7 @@ import { serverTimeReceived } from '../../../lib/server-clock.ts';
 import { texts } from '../../../lib/i18n/texts.ts';
 import { toastStore } from '../../../lib/toasts/toast.store.ts';
 import { answerRoutes, bodiesOf } from '../../../test/answer-routes.ts';
+import { aRide } from '../../../test/builders.ts';
 import { aRelay, LATER } from '../../../test/relays.ts';
 import { RelayCancelNote } from './relay-cancel-note.tsx';
 import { RelayCard } from './relay-card.tsx';
@@ -32,6 +33,25 @@ function open(relay: Relay | null, replies: Record<string, unknown> = {}) {
   );
   return sent;
 }
+
+test.each([
+  ['cancelled', 'relay’s', false],
+  ['expired', 'relay’s', false],
+  ['accepted', 'relay’s', true],
+  ['cancelled', 'another', true],
+] as const)('a first ride that is %s (%s ride) leaves the card: %s', async (status, whose, isShown) => {
+  const relay = aRelay();
+  const id = whose === 'another' ? 'ride-9' : String(relay.firstRideId);
+  answerRoutes({ [CURRENT]: { ...relay, firstRideId: String(relay.firstRideId) } });
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  render(
+    <QueryClientProvider client={client}>
+      <RelayCard ride={aRide({ id, status })} />
+    </QueryClientProvider>,
+  );
+  await waitFor(() => expect(client.isFetching()).toBe(0));
+  expect(screen.queryByRole('region', { name: 'What happens next' }) !== null).toBe(isShown);
+});
 
 const openChanges = async () => fireEvent.click(await screen.findByRole('button', { name: 'Change' }));
 

@@ -1,4 +1,5 @@
 import type { Relay } from '@waka/contracts/relays/relay-views';
+import type { Ride } from '@waka/contracts/rides/ride-views';
 import { useState } from 'react';
 import { formatMoney } from '../../../lib/i18n/format.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
@@ -9,13 +10,20 @@ import { Asked } from '../../../ui/asked.tsx';
 import { clockAt } from './ferry-steps.tsx';
 import { useCancelRelay, useChangeDeparture, useRelay } from './use-relay.ts';
 
+export interface RelayCardProps {
+  /** The ride on the screen. */
+  ride?: Ride;
+}
+
 /** Shows what comes after the ride to the quay, until the ride from the other quay is searched for. */
-export function RelayCard() {
+export function RelayCard({ ride }: RelayCardProps) {
   // During the ride to the quay a driver may take the other one.
   useScheduledNews();
   const { data: relay } = useRelay();
   const isAhead = relay?.second.status === 'scheduled' || relay?.second.status === 'taken';
-  return relay && isAhead ? <Ahead relay={relay} /> : null;
+  // The service ends the trip a moment after its first ride.
+  const isOver = ride?.id === relay?.firstRideId && (ride?.status === 'cancelled' || ride?.status === 'expired');
+  return relay && isAhead && !isOver ? <Ahead relay={relay} /> : null;
 }
 
 function Ahead({ relay }: { relay: Relay }) {
