@@ -43,13 +43,15 @@ test('until that is known the promotion is shown alone', () => {
 });
 
 /** Shows a ride whose sum is not known yet; returns the sum that is shown. */
-function offline(ride: Partial<Pick<Ride, 'id' | 'fare'>>) {
-  answerCalls({ '/api/rides/ride-1/due': new Promise(() => {}), '/api/rides/ride-2/due': new Promise(() => {}) });
+async function offline(ride: Partial<Pick<Ride, 'id' | 'fare' | 'promotion'>>) {
+  Object.assign(globalThis, { fetch: async () => Promise.reject(new TypeError('Failed to fetch')) });
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } });
   render(
-    <QueryClientProvider client={new QueryClient()}>
+    <QueryClientProvider client={client}>
       <DriverDue ride={aRide({ fare: 2730, ...ride })} />
     </QueryClientProvider>,
   );
+  await waitFor(() => expect(client.getQueryCache().getAll()[0]?.state.status).toBe('error'));
   return screen.queryByText(/^In cash/)?.textContent;
 }
 
@@ -57,9 +59,11 @@ test('a reload without network shows what is handed over for this fare of this r
   show({ ...nothing, credit: 400, due: 2330 });
   await screen.findByText(/^In cash Le\s23,300$/);
   cleanup();
-  expect(offline({})).toMatch(/^In cash Le\s23,300$/);
+  expect(await offline({})).toMatch(/^In cash Le\s23,300$/);
   cleanup();
-  expect(offline({ fare: 3000 })).toBeUndefined();
+  expect(await offline({ fare: 3000 })).toBeUndefined();
   cleanup();
-  expect(offline({ id: 'ride-2' })).toBeUndefined();
+  expect(await offline({ id: 'ride-2' })).toBeUndefined();
+  cleanup();
+  expect(await offline({ promotion: 500 })).toBeUndefined();
 });

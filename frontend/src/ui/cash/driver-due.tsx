@@ -10,27 +10,27 @@ export interface DriverDueProps {
   ride: Pick<Ride, 'id' | 'seq' | 'fare' | 'promotion' | 'currency'>;
 }
 
-/** For a reload without network. */
-const stored = storedValue<{ rideId: string; fare: number; due: RideDue | null }>('due');
+/** What was handed over for the same sums: for the time until the answer, and without network. */
+const stored = storedValue<{ rideId: string; fare: number; promotion: number; due: RideDue | null }>('due');
 
 /** Shows a driver what the rider of a cash ride will hand over; nothing where that is the fare. */
 export function DriverDue({ ride: { id, seq, fare, promotion = 0, currency } }: DriverDueProps) {
-  const { data: due } = useQuery({
+  const { data } = useQuery({
     // Each change of the ride may be one of its fare or of the way to pay.
     queryKey: ['rides', id, 'due', seq],
     queryFn: async ({ signal }) => {
       const asked = await call(rideRoutes.rideDue, { params: { id }, signal });
-      stored.write({ rideId: id, fare, due: asked });
+      stored.write({ rideId: id, fare, promotion, due: asked });
       return asked;
     },
     staleTime: 0,
-    placeholderData: (before) => before ?? storedFor(id, fare),
   });
+  const due = data === undefined ? storedFor({ id, fare, promotion }) : data;
   if (!due) return promotion > 0 ? <PromotionLine promotion={promotion} currency={currency} /> : null;
   return due.due === fare ? null : <DueLines {...due} isInCash />;
 }
 
-function storedFor(rideId: string, fare: number): RideDue | null {
+function storedFor({ id, fare, promotion }: Pick<Ride, 'id' | 'fare' | 'promotion'>): RideDue | null {
   const before = stored.read();
-  return before?.rideId === rideId && before.fare === fare ? before.due : null;
+  return before?.rideId === id && before.fare === fare && before.promotion === promotion ? before.due : null;
 }

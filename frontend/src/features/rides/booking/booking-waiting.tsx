@@ -28,7 +28,10 @@ export function BookingWaiting({ booking, heading: Heading = 'h1', here }: Booki
   const { title, text } = wordsOf(booking);
   const isAsked = booking.start === 'asked' && !booking.isWithdrawn;
   const titleLine = useRef<HTMLHeadingElement>(null);
+  const wasAsked = useRef(isAsked);
   useEffect(() => {
+    if (wasAsked.current === isAsked) return;
+    wasAsked.current = isAsked;
     // The button that had the focus is gone with the question or its answer.
     if (isAsked && document.activeElement === document.body) titleLine.current?.focus();
   }, [isAsked]);

@@ -50,10 +50,18 @@ function kept(booking: Partial<PendingBooking> = {}): void {
 }
 
 const priced = (fare: number) => ({ ...quote, options: quote.options.map((option) => ({ ...option, fare })) });
+const surged = {
+  ...quote,
+  options: quote.options.map((option) => ({
+    ...option,
+    fare: 4000,
+    fareLines: [{ kind: 'surge', amount: 1500, percent: 160 }],
+  })),
+};
 const service = (reply: unknown) => answerCalls({ '/api/rides/quote': reply, '/api/rides/request': aRide() });
 
 test('a price much above the estimate is shown before anything is booked', async () => {
-  const called = service(priced(2751));
+  const called = service(priced(3081));
   kept();
   await sendBooking();
   expect(called).toEqual([QUOTE]);
@@ -69,7 +77,8 @@ test('a price much above the estimate is shown before anything is booked', async
 });
 
 test.each<[string, unknown, Partial<PendingBooking>, string[]]>([
-  ['whose price is near the estimate', priced(2750), {}, [QUOTE, SEND]],
+  ['whose price is near the estimate', priced(3080), {}, [QUOTE, SEND]],
+  ['whose price is higher by a surge alone', surged, {}, [QUOTE, SEND]],
   ['whose class is not quoted', { ...quote, options: [] }, {}, [QUOTE, SEND]],
   ['with a price of the service', priced(9000), { body: { ...body, quoteId: 'quote-1' } }, [SEND]],
   ['that may have arrived already', priced(9000), { sends: 1 }, [SEND]],
@@ -88,8 +97,15 @@ test('a trip that the service does not price is refused by the booking', async (
   expect(called).toEqual([QUOTE, SEND]);
 });
 
-test('a service that is not ready keeps the booking', async () => {
-  const called = answerFetch(503, { code: 'service.unavailable', message: 'Not ready.', requestId: 'r' });
+test('a price that fails with an error of the service keeps no booking back', async () => {
+  const called = answerFetch(500, 'Internal Server Error');
+  kept();
+  await sendBooking();
+  expect(called).toContain('/api/rides/request');
+});
+
+test.each([429, 503])('a service that is not ready keeps the booking: %s', async (status) => {
+  const called = answerFetch(status, { code: 'service.unavailable', message: 'Not ready.', requestId: 'r' });
   kept();
   await sendBooking();
   expect(new Set(called)).toEqual(new Set(['/api/rides/quote']));

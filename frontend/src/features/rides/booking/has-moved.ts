@@ -13,6 +13,7 @@ const FRESH_MS = 60_000;
 /** Returns whether a booking has to be compared with where the phone is now. */
 export const isCompared = (booking: PendingBooking): boolean =>
   'isCurrent' in booking.trip.pickup &&
+  booking.start !== 'there' &&
   // Its passenger may have stayed.
   !booking.body.passenger &&
   !booking.isWithdrawn &&

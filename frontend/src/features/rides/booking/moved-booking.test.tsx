@@ -12,7 +12,7 @@ import { thePhone } from '../../../test/the-phone.ts';
 import type { CurrentPlace } from '../draft/draft-place.ts';
 import { bookingLeft, tripDraftStore } from '../draft/trip-draft.store.ts';
 import { BookingWaiting, type BookingWaitingProps } from './booking-waiting.tsx';
-import { pendingChanged, pendingStore, type PendingBooking } from './pending-booking.store.ts';
+import { pendingChanged, pendingStore, storedBooking, type PendingBooking } from './pending-booking.store.ts';
 import { isWithdrawn } from './read-pending.ts';
 import { bookingWithdrawn, sendBooking, startedAt, startedThere } from './send-booking.ts';
 
@@ -254,4 +254,16 @@ test('a start elsewhere withdraws what another page may be sending', () => {
   const { booking } = pendingStore.getState();
   startedAt(here);
   expect(booking && isWithdrawn(booking)).toBe(true);
+});
+
+test.each([0, 1])('an answer that another page took is followed here, after %s sends', async (sends) => {
+  const called = service();
+  kept({ start: 'asked', sends });
+  const { booking } = pendingStore.getState();
+  if (!booking) throw new Error('no booking');
+  const { isCurrent: _, ...pickup } = far;
+  storedBooking.write({ ...booking, start: 'there', trip: { ...booking.trip, pickup } });
+  await sendBooking();
+  expect(called).toEqual([SEND]);
+  expect(rideStore.getState().ride?.id).toBe('ride-1');
 });

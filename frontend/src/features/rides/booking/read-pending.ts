@@ -35,7 +35,11 @@ export function readPending(): PendingBooking | null {
     isWithdrawn: booking.isWithdrawn || kept.isWithdrawn,
   };
   delete now.start;
-  if (kept.start) now.start = kept.start;
+  if (kept.start) {
+    now.start = kept.start;
+    // Named anew by the answer.
+    now.trip = kept.trip;
+  }
   pendingStore.setState({ booking: now });
   return now;
 }

@@ -56,7 +56,7 @@ export function bookingWithdrawn(): void {
 }
 
 async function attempt(): Promise<void> {
-  const booking = readPending();
+  let booking = readPending();
   if (!booking) return;
   if (!navigator.onLine) throw new Error('no network');
   if (booking.isWithdrawn) {
@@ -81,6 +81,7 @@ async function attempt(): Promise<void> {
       askAgain(now, 'offline.priceOther');
       return;
     }
+    booking = now;
   }
   // Stored before it is sent: if this page is closed now, the next one knows that it may have arrived.
   const { start, ...asked } = booking;

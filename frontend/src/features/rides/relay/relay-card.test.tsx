@@ -42,7 +42,7 @@ test.each([
 ] as const)('a first ride that is %s (%s ride) leaves the card: %s', async (status, whose, isShown) => {
   const relay = aRelay();
   const id = whose === 'another' ? 'ride-9' : String(relay.firstRideId);
-  answerRoutes({ [CURRENT]: { ...relay, firstRideId: String(relay.firstRideId) } });
+  answerRoutes({ [CURRENT]: relay });
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   render(
     <QueryClientProvider client={client}>
@@ -52,6 +52,21 @@ test.each([
   await waitFor(() => expect(client.isFetching()).toBe(0));
   expect(screen.queryByRole('region', { name: 'What happens next' }) !== null).toBe(isShown);
 });
+
+test.each(['cancelled', 'expired'] as const)(
+  'a first ride that the service knows is %s leaves no card at home',
+  async (status) => {
+    answerRoutes({ [CURRENT]: { ...aRelay(), firstRideStatus: status } });
+    const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+    render(
+      <QueryClientProvider client={client}>
+        <RelayCard />
+      </QueryClientProvider>,
+    );
+    await waitFor(() => expect(client.getQueryData(['scheduled', 'relay'])).toBeTruthy());
+    expect(screen.queryByRole('region', { name: 'What happens next' })).toBeNull();
+  },
+);
 
 const openChanges = async () => fireEvent.click(await screen.findByRole('button', { name: 'Change' }));
 

@@ -22,7 +22,8 @@ export function RelayCard({ ride }: RelayCardProps) {
   const { data: relay } = useRelay();
   const isAhead = relay?.second.status === 'scheduled' || relay?.second.status === 'taken';
   // The service ends the trip a moment after its first ride.
-  const isOver = ride?.id === relay?.firstRideId && (ride?.status === 'cancelled' || ride?.status === 'expired');
+  const status = ride && ride.id === relay?.firstRideId ? ride.status : relay?.firstRideStatus;
+  const isOver = status === 'cancelled' || status === 'expired';
   return relay && isAhead && !isOver ? <Ahead relay={relay} /> : null;
 }
 
