@@ -1,6 +1,6 @@
 import type { DriverStats, DriverStatus } from '@waka/contracts/drivers/driver-views';
 import { rideDismissed } from '../../lib/live/ride.store.ts';
-import { LazyNoPhone, LazyOpenAlert, LazyWrongContact } from '../../ui/safety/lazy-wrong-contact.ts';
+import { hasNoPhone, LazyNoPhone, LazyOpenAlert, LazyWrongContact } from '../../ui/safety/lazy-safety-cards.ts';
 import { useSession } from '../../lib/session/session.store.ts';
 import { useOpenCash } from '../../lib/payments/use-open-cash.ts';
 import { LazyOpenCash } from '../../ui/cash/lazy-cash.ts';
@@ -51,9 +51,7 @@ function Step({ step, isOnline, status, stats, me }: DriverPanelProps) {
   const { data: goals } = useDriverGoals();
   const keptFreeFor = useKeptFreeFor(step.kind === 'free' && isOnline === true);
   const hasWrongContact = useSession((session) => session.kind === 'signed_in' && session.user.hasWrongContact);
-  const hasNoPhone = useSession(
-    (session) => session.kind === 'signed_in' && session.user.phone === null && session.user.pendingPhone === null,
-  );
+  const lacksPhone = useSession((session) => session.kind === 'signed_in' && hasNoPhone(session.user));
   switch (step.kind) {
     case 'free':
       return (
@@ -78,7 +76,7 @@ function Step({ step, isOnline, status, stats, me }: DriverPanelProps) {
           <LazyDriverDemand />
           {stats && <FigureTiles stats={stats} goals={goals} />}
           {hasWrongContact && <LazyWrongContact />}
-          {hasNoPhone && <LazyNoPhone />}
+          {lacksPhone && <LazyNoPhone />}
           {isOnline && <PushAsk userType="driver" />}
         </DutyPanel>
       );

@@ -12,7 +12,7 @@ import { addressText } from '../../lib/place-text.ts';
 import { isStored } from '../../lib/storage/stored-value.ts';
 import { LazyClaimNotes, LazyOpenCash } from '../../ui/cash/lazy-cash.ts';
 import { LazyOpenSafety } from '../../ui/safety/lazy-safety-button.ts';
-import { LazyNoPhone, LazyOpenAlert, LazyWrongContact } from '../../ui/safety/lazy-wrong-contact.ts';
+import { hasNoPhone, LazyNoPhone, LazyOpenAlert, LazyWrongContact } from '../../ui/safety/lazy-safety-cards.ts';
 import { Banner } from '../../ui/states/banner.tsx';
 import { LazyScheduledRides } from './scheduled/lazy-scheduled.ts';
 
@@ -32,8 +32,6 @@ function NotesAbove({ user }: { user: User }) {
   const { data: claims = [] } = useClaims();
   const { data: cash = [] } = useOpenCash();
   const open = useOpenUnpaid();
-  // The profile asks for the code of a number that was typed.
-  const hasNoPhone = user.phone === null && user.pendingPhone === null;
   const { data: incidents } = useQuery({
     queryKey: ['incidents', 'alerts'],
     queryFn: ({ signal }) => call(safetyRoutes.myIncidents, { signal }),
@@ -52,7 +50,7 @@ function NotesAbove({ user }: { user: User }) {
         </>
       )}
       <LazyScheduledRides />
-      {(unpaid.length > 0 || claims.length > 0 || cash.length > 0 || user.hasWrongContact || hasNoPhone) && (
+      {(unpaid.length > 0 || claims.length > 0 || cash.length > 0 || user.hasWrongContact || hasNoPhone(user)) && (
         <div className="mb-3 grid grid-cols-1 gap-2">
           {unpaid.map(({ rideId, amount, currency, destination, destinationNear, needsCheck, fee }) => (
             <Banner key={rideId} tone="stop" icon="wallet">
@@ -81,7 +79,7 @@ function NotesAbove({ user }: { user: User }) {
           {claims.length > 0 && <LazyClaimNotes claims={claims} />}
           {cash.length > 0 && <LazyOpenCash rides={cash} side="rider" />}
           {user.hasWrongContact && <LazyWrongContact />}
-          {hasNoPhone && <LazyNoPhone />}
+          {hasNoPhone(user) && <LazyNoPhone />}
         </div>
       )}
     </>

@@ -8,7 +8,8 @@ import { nameOfDraft, type DraftPlace } from '../draft/draft-place.ts';
 import { DestinationMark, PickupMark } from '../draft/place-marks.tsx';
 import { distanceText, MovedQuestion } from './moved-question.tsx';
 import type { PendingBooking } from './pending-booking.store.ts';
-import { bookingWithdrawn, sendBooking, waitingShown } from './send-booking.ts';
+import { bookingWithdrawn, sendBooking } from './send-booking.ts';
+import { waitingShown } from './start-question.ts';
 
 const TRY_EVERY_MS = 5_000;
 

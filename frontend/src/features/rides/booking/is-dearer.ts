@@ -8,8 +8,9 @@ import type { PendingBooking } from './pending-booking.store.ts';
 
 /** Streets are up to two fifths longer than the straight line of an estimate; above that the way is another one, as round water. */
 const MUCH_DEARER = 1.4;
-/** Too many requests, and a gateway without the service: another try may get the price. */
-const PASSING: ReadonlySet<number> = new Set([429, 502, 503, 504]);
+/** Gateways answer so in the place of a service that they do not reach. */
+export const UNAVAILABLE: ReadonlySet<number> = new Set([502, 503, 504]);
+const TOO_MANY = 429;
 
 /** Returns whether a booking goes by a price that the phone itself has estimated. */
 export const isEstimated = ({ body }: PendingBooking): boolean =>
@@ -25,7 +26,8 @@ export async function isDearer({ trip, body }: PendingBooking): Promise<boolean>
     const option = options.find(({ vehicleType }) => vehicleType === body.vehicleType);
     return option !== undefined && unsurged(option) > Number(body.estimatedFare) * MUCH_DEARER;
   } catch (error) {
-    if (!(error instanceof ApiError) || PASSING.has(error.status)) throw error;
+    // Another try may get the price.
+    if (!(error instanceof ApiError) || error.status === TOO_MANY || UNAVAILABLE.has(error.status)) throw error;
     return false;
   }
 }

@@ -14,7 +14,8 @@ import { bookingLeft, tripDraftStore } from '../draft/trip-draft.store.ts';
 import { BookingWaiting, type BookingWaitingProps } from './booking-waiting.tsx';
 import { pendingChanged, pendingStore, storedBooking, type PendingBooking } from './pending-booking.store.ts';
 import { isWithdrawn } from './read-pending.ts';
-import { bookingWithdrawn, sendBooking, startedAt, startedThere } from './send-booking.ts';
+import { bookingWithdrawn, sendBooking } from './send-booking.ts';
+import { startedAt, startedThere } from './start-question.ts';
 
 await texts(riderTexts, offlineTexts);
 

@@ -6,7 +6,8 @@ import { useT } from '../../../lib/i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
 import { pointOf, type DraftPlace } from '../draft/draft-place.ts';
 import type { PendingBooking } from './pending-booking.store.ts';
-import { startedAt, startedThere } from './send-booking.ts';
+import { sendBooking } from './send-booking.ts';
+import { startedAt, startedThere } from './start-question.ts';
 
 /** The phone's position; null while it is unknown, and left out by a page that cannot show the prices from there. */
 type Here = DraftPlace | null | undefined;
@@ -29,7 +30,14 @@ export function MovedQuestion({ here }: { here: Here }) {
       <Button isWide disabled={!here} onClick={() => here && startedAt(here)}>
         {t(here ? 'offline.startHere' : 'rider.plan.locating')}
       </Button>
-      <Button isWide tone="quiet" onClick={startedThere}>
+      <Button
+        isWide
+        tone="quiet"
+        onClick={() => {
+          startedThere();
+          void sendBooking();
+        }}
+      >
         {t('offline.startThere')}
       </Button>
     </>

@@ -7,18 +7,19 @@ import { errorText } from '../../../lib/error-text.ts';
 import { translate } from '../../../lib/i18n/i18n.ts';
 import { rideStore, rideUpdated } from '../../../lib/live/ride.store.ts';
 import { orWithout } from '../../../lib/api/or-without.ts';
-import { logMutationError, queryClient } from '../../../lib/query-client.ts';
+import { logMutationError } from '../../../lib/query-client.ts';
 import { serverNow } from '../../../lib/server-clock.ts';
 import { signedOut } from '../../../lib/session/session.store.ts';
 import { showToast, toastClosed, toastStore } from '../../../lib/toasts/toast.store.ts';
 import { orWithoutNear } from '../draft/or-without-near.ts';
-import { bookingOpened, choiceKept, draftCleared } from '../draft/trip-draft.store.ts';
-import type { DraftPlace } from '../draft/draft-place.ts';
+import { draftCleared } from '../draft/trip-draft.store.ts';
 import { isCompared, isToAsk, positionAsked } from './has-moved.ts';
-import { isDearer, isEstimated } from './is-dearer.ts';
+import { isDearer, isEstimated, UNAVAILABLE } from './is-dearer.ts';
 import { isRideOf } from './is-ride-of.ts';
+import { askAgain, askForPrices, openAgain } from './open-again.ts';
 import { pendingChanged, pendingStore, type PendingBooking } from './pending-booking.store.ts';
 import { bookingEnded, isWithdrawn, readPending, withdrawalKept } from './read-pending.ts';
+import { startAsked } from './start-question.ts';
 
 let sending: Promise<void> | null = null;
 
@@ -60,8 +61,7 @@ async function attempt(): Promise<void> {
   if (!booking) return;
   if (!navigator.onLine) throw new Error('no network');
   if (booking.isWithdrawn) {
-    const ride = await call(rideRoutes.activeRide);
-    await withdraw(booking, ride && isRideOf(booking, ride) ? ride : null);
+    await withdraw(booking, await madeBy(booking));
     return;
   }
   if (isToAsk(booking)) {
@@ -113,63 +113,18 @@ const send = ({ body: asked, key }: PendingBooking): Promise<Ride> =>
 
 /** Lets the rider choose where the ride starts. Nothing is sent until then; an earlier attempt may have made the ride. */
 async function askForStart(booking: PendingBooking): Promise<void> {
-  const ride = booking.sends > 0 ? await call(rideRoutes.activeRide) : null;
-  const made = ride && isRideOf(booking, ride) ? ride : null;
-  if (isWithdrawn(booking)) {
-    await withdraw(booking, made);
-    return;
-  }
-  if (made) {
-    booked(booking, made);
-    return;
-  }
-  const now = readPending();
-  if (now?.key !== booking.key) return;
+  const made = booking.sends > 0 ? await madeBy(booking) : null;
+  if (isWithdrawn(booking)) await withdraw(booking, made);
+  else if (made) booked(booking, made);
   // Answered while the ride was looked for.
-  if (now.start === 'there') {
-    await attempt();
-    return;
-  }
-  pendingChanged({ ...now, start: 'asked' });
-  pendingStore.setState({ isWaiting: true });
-  if (now.start !== 'asked' && screens === 0)
-    showToast({ tone: 'error', title: translate('offline.moved'), description: translate('offline.movedText') });
+  else if (readPending()?.start === 'there') await attempt();
+  else startAsked(booking);
 }
 
-/** Number of screens that show the waiting booking, and so the question. */
-let screens = 0;
-
-/** Notes that a screen shows the waiting booking; returns the function to call once it does not any more. */
-export function waitingShown(): () => void {
-  screens += 1;
-  return () => {
-    screens -= 1;
-  };
-}
-
-/** Sends the booking with the pickup of before, which is named from now on. */
-export function startedThere(): void {
-  const booking = readPending();
-  if (!booking) return;
-  pendingChanged({ ...booking, start: 'there', trip: { ...booking.trip, pickup: namedPlace(booking.trip.pickup) } });
-  void sendBooking();
-}
-
-function namedPlace(place: DraftPlace & { isCurrent?: true }): DraftPlace {
-  const { isCurrent: _, ...named } = place;
-  return { ...named, name: place.address };
-}
-
-/** Shows the prices from another place instead, for the same wishes; a note about the pickup of before is no help there. */
-export function startedAt(here: DraftPlace): void {
-  const booking = readPending();
-  if (!booking) return;
-  const { pickupNote: _, ...body } = booking.body;
-  // Marked first: an attempt of another page may yet make the ride, and cancels it then.
-  pendingChanged({ ...booking, isWithdrawn: true });
-  readPending();
-  bookingEnded(booking);
-  openAgain({ ...booking, body, trip: { ...booking.trip, pickup: here } }, false);
+/** Finds the ride that a booking has made; null where it made none. */
+async function madeBy(booking: PendingBooking): Promise<Ride | null> {
+  const ride = await call(rideRoutes.activeRide);
+  return ride && isRideOf(booking, ride) ? ride : null;
 }
 
 /**
@@ -179,16 +134,13 @@ export function startedAt(here: DraftPlace): void {
  */
 async function rideMade(booking: PendingBooking): Promise<Ride | null> {
   try {
-    const ride = await call(rideRoutes.activeRide);
-    return ride && isRideOf(booking, ride) ? ride : null;
+    return await madeBy(booking);
   } catch (error) {
     if (booking.sends > 0 || isWithdrawn(booking) || !(error instanceof ApiError) || UNAVAILABLE.has(error.status))
       throw error;
     return null;
   }
 }
-
-const UNAVAILABLE: ReadonlySet<number> = new Set([502, 503, 504]);
 
 function booked(booking: PendingBooking, ride: Ride): void {
   bookingEnded(booking);
@@ -236,30 +188,6 @@ function refused(booking: PendingBooking, error: ApiError): void {
     description: errorText(error, 'rider.booking.failedText'),
   });
 }
-
-/** Returns to the prices of a trip that was never sent: its price is another one now, about which the rider decides. */
-function askAgain(booking: PendingBooking, title: 'offline.priceOld' | 'offline.priceOther'): void {
-  bookingEnded(booking);
-  openAgain(booking, false);
-  askForPrices();
-  showToast({ tone: 'error', title: translate(title), description: translate('offline.priceOldText') });
-}
-
-/**
- * Opens the prices of a booking again, for the same person: its panel may be new, and would choose another class where
- * this one is barred.
- */
-function openAgain({ trip, body }: PendingBooking, isRefused: boolean): void {
-  const { vehicleType, paymentMethod, pickupNote, passenger } = body;
-  choiceKept({
-    vehicleType,
-    paymentMethod,
-    wishes: { ...(pickupNote && { pickupNote }), ...(passenger && { passenger }) },
-  });
-  bookingOpened({ ...trip, isRefused });
-}
-
-const askForPrices = () => void queryClient.invalidateQueries({ queryKey: ['rides', 'quote'] });
 
 /** Withdraws a booking; `ride` is the one that it made, which is cancelled, and null where it made none. */
 async function withdraw(booking: PendingBooking, ride: Ride | null): Promise<void> {

@@ -4,7 +4,7 @@ import type { Ride } from '@waka/contracts/rides/ride-views';
 import { useCallback, useEffect, useState } from 'react';
 import { positionCleared } from '../../../lib/live/position.store.ts';
 import { rideDismissed } from '../../../lib/live/ride.store.ts';
-import { LazyOpenAlert } from '../../../ui/safety/lazy-wrong-contact.ts';
+import { LazyOpenAlert } from '../../../ui/safety/lazy-safety-cards.ts';
 import { draftOfRide } from '../draft/draft-of-ride.ts';
 import { draftTaken } from '../draft/trip-draft.store.ts';
 import { LazyOpenSafety } from '../../../ui/safety/lazy-safety-button.ts';
