@@ -68,6 +68,30 @@ test.each(['cancelled', 'expired'] as const)(
   },
 );
 
+test('a trip that was read before its first ride was over stands below no other ride that runs', async () => {
+  answerRoutes({ [CURRENT]: aRelay() });
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const card = (id: string) => (
+    <QueryClientProvider client={client}>
+      <RelayCard ride={aRide({ id, status: 'pending' })} />
+    </QueryClientProvider>
+  );
+  const { rerender } = render(card('ride-1'));
+  expect(await screen.findByRole('region', { name: 'What happens next' })).toBeTruthy();
+  rerender(card('ride-2'));
+  expect(screen.queryByRole('region', { name: 'What happens next' })).toBeNull();
+});
+
+test('below another ride the trip stays while its rider is on the water', async () => {
+  answerRoutes({ [CURRENT]: { ...aRelay(), firstRideStatus: 'completed' } });
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <RelayCard ride={aRide({ id: 'ride-2', status: 'pending' })} />
+    </QueryClientProvider>,
+  );
+  expect(await screen.findByRole('region', { name: 'What happens next' })).toBeTruthy();
+});
+
 const openChanges = async () => fireEvent.click(await screen.findByRole('button', { name: 'Change' }));
 
 test('the card says when the ferry leaves, and what ride waits on the other shore', async () => {

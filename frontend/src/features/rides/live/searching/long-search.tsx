@@ -9,6 +9,8 @@ import { rideDismissed, rideStore } from '../../../../lib/live/ride.store.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { draftOfRide } from '../../draft/draft-of-ride.ts';
 import { draftTaken } from '../../draft/trip-draft.store.ts';
+import { LazyRelayCancelNote } from '../../relay/lazy-relay-card.ts';
+import { asWholeTrip } from '../../relay/relay-of-ride.store.ts';
 import { useCancelRide } from '../cancel/use-cancel-ride.ts';
 
 interface LongSearchProps {
@@ -31,7 +33,7 @@ export function LongSearch({ ride, others }: LongSearchProps) {
     }
     // The rider may have gone on from the cancelled ride.
     if (rideStore.getState().ride?.id !== ride.id) return;
-    draftTaken(draftOfRide(ride, vehicleType));
+    draftTaken(draftOfRide(asWholeTrip(ride), vehicleType));
     rideDismissed();
     positionCleared();
   };
@@ -41,6 +43,7 @@ export function LongSearch({ ride, others }: LongSearchProps) {
         <h2 className="font-extrabold">{t('live.search.long')}</h2>
         <p className="text-sm">{t('live.search.longText')}</p>
       </div>
+      {others.length > 0 && <LazyRelayCancelNote rideId={ride.id} />}
       {others.map(({ vehicleType, pickupEtaMin }) => (
         <Button
           key={vehicleType}

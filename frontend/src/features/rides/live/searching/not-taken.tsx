@@ -9,12 +9,14 @@ import { LazyCardPay } from '../../../../ui/cards/lazy-cards.ts';
 import { LazyDialCode } from '../../../../ui/pay/lazy-dial-code.ts';
 import { LazySafetyButton } from '../../../../ui/safety/lazy-safety-button.ts';
 import { LazyFeeDue, LazyFeeNote } from '../../../../ui/price/lazy-price.ts';
+import { LazyRelayGone } from '../../relay/lazy-relay-card.ts';
+import { useRelayOf } from '../../relay/relay-of-ride.store.ts';
 import { PayAgain } from '../completed/pay-again.tsx';
 import { NotifyWhenNear } from './notify-when-near.tsx';
 
 interface NotTakenProps {
   ride: Ride;
-  /** Returns to the prices of the same trip. */
+  /** Returns to the prices of the same trip, of the whole one where the ride was to lead to a ferry. */
   onTryAgain: () => void;
   onDone: () => void;
 }
@@ -23,6 +25,7 @@ interface NotTakenProps {
 export function NotTaken({ ride, onTryAgain, onDone }: NotTakenProps) {
   const t = useT();
   const nameOfMethod = useMethodNames();
+  const relay = useRelayOf(ride);
   const isRecent = useIsRecent(ride.cancelledAt);
   const isExpired = ride.status === 'expired';
   // Only a fee is paid for a ride that was cancelled.
@@ -53,6 +56,7 @@ export function NotTaken({ ride, onTryAgain, onDone }: NotTakenProps) {
           )}
           {/* Who cancels, too, may leave a rider in the car. */}
           {ride.driver && isRecent && <LazySafetyButton rideId={ride.id} />}
+          {relay && <LazyRelayGone relay={relay} />}
           <Button isWide onClick={onTryAgain}>
             {t('rider.end.tryAgain')}
           </Button>
