@@ -2,7 +2,7 @@ import { jest } from '@jest/globals';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { Ride } from '@waka/contracts/rides/ride-views';
-import { keptSteps, stepsReadAgain } from '../features/driver/trip/kept-steps.store.ts';
+import { keptSteps, NO_NOTES, stepsReadAgain } from '../features/driver/trip/kept-steps.store.ts';
 import { TripPanel } from '../features/driver/trip/trip-panel.tsx';
 import { stepOf } from '../features/driver/trip/trip-step.ts';
 import { useShownRide } from '../features/driver/trip/use-shown-ride.ts';
@@ -57,7 +57,7 @@ export const typePin = () => {
 export function reload(ride: Ride) {
   cleanup();
   rideCleared();
-  keptSteps.setState({ steps: [], pinRefusal: null });
+  keptSteps.setState({ steps: [], ...NO_NOTES });
   stepsReadAgain();
   sendKeptSteps();
   open(ride);

@@ -110,6 +110,21 @@ test('the cash of an earlier ride is asked about on the home, and reopens the ri
   expect(await screen.findByRole('button', { name: 'I was not paid' })).toBeTruthy();
 });
 
+test('of several rides one is asked about at a time, with how many wait', async () => {
+  const asked = { currency: 'SLE', due: 2730, until: '2020-03-04T15:20:00Z', isForOther: false } as const;
+  answerCalls({
+    '/api/payments/cash': [
+      { ...asked, rideId: 'ride-7', name: 'Adama' },
+      { ...asked, rideId: 'ride-8', name: 'Isatu' },
+      { ...asked, rideId: 'ride-9', name: 'Fatu' },
+    ],
+  });
+  open();
+  expect(await screen.findByText('How much cash did Adama give you?')).toBeTruthy();
+  expect(screen.queryByText(/Isatu|Fatu/)).toBeNull();
+  expect(screen.getByText('2 more rides to answer')).toBeTruthy();
+});
+
 test.each([
   ['free', null, false],
   ['on the way, with a folded sheet', aRide({ status: 'accepted', seq: 2 }), true],

@@ -70,13 +70,13 @@ function Step({ step, isOnline, status, stats, me }: DriverPanelProps) {
             </>
           }
         >
+          {lacksPhone && <LazyNoPhone />}
+          {hasWrongContact && <LazyWrongContact />}
           <TakenRide />
           <DebtCard />
           <LazyOwnerCard />
           <LazyDriverDemand />
           {stats && <FigureTiles stats={stats} goals={goals} />}
-          {hasWrongContact && <LazyWrongContact />}
-          {lacksPhone && <LazyNoPhone />}
           {isOnline && <PushAsk userType="driver" />}
         </DutyPanel>
       );

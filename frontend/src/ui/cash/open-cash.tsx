@@ -17,13 +17,15 @@ export interface OpenCashProps {
   side: CashSide;
 }
 
-/** Shows on the home screen about the cash of which rides this side is still asked; each reopens to be answered. */
+/** Shows on the home screen that this side is still asked about the cash of rides, one after the other; each reopens to be answered. */
 export function OpenCash({ rides, side }: OpenCashProps) {
   const t = useT();
   const open = useOpenUnpaid(`/${side}`);
-  return rides.map(({ rideId, name, isForOther, due, currency, until }) => (
+  const [first] = rides;
+  if (!first) return null;
+  const { rideId, name, isForOther, due, currency, until } = first;
+  return (
     <Banner
-      key={rideId}
       tone="calm"
       icon="cash"
       action={
@@ -43,6 +45,9 @@ export function OpenCash({ rides, side }: OpenCashProps) {
       <span className="figures block text-sm font-normal">
         {t('cash.open', { amount: formatMoney(due, currency), time: untilText(until) })}
       </span>
+      {rides.length > 1 && (
+        <span className="block text-sm font-normal">{t('cash.openMore', { count: rides.length - 1 })}</span>
+      )}
     </Banner>
-  ));
+  );
 }

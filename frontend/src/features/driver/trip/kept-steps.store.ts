@@ -1,3 +1,4 @@
+import type { RideEventType } from '@waka/contracts/rides/ride-status';
 import type { Ride } from '@waka/contracts/rides/ride-views';
 import { create } from 'zustand';
 import type { ApiError } from '../../../lib/api/api-error.ts';
@@ -12,7 +13,15 @@ export type StepMove = Extract<RideMove, { kind: 'arrive' | 'start' | 'reach' | 
 export interface KeptStep {
   move: StepMove;
   /** The ride as the screen showed it at the tap. */
-  seen: Pick<Ride, 'id' | 'status' | 'seq' | 'attempt' | 'stops' | 'dropoffLocation'>;
+  seen: Pick<Ride, 'id' | 'status' | 'seq' | 'attempt' | 'stops' | 'dropoffLocation'> &
+    // A page from before has stored none.
+    Partial<Pick<Ride, 'paymentMethod'>>;
+}
+
+/** A change by the rider that the phone has read together with a step that was sent after it. */
+export interface MissedChange {
+  rideId: string;
+  event: Extract<RideEventType, 'trip_changed' | 'payment_changed'>;
 }
 
 interface Kept {
@@ -22,11 +31,16 @@ interface Kept {
   pinRefusal: ApiError | null;
   /** The steps that were dropped because the rider changed the trip or cancelled the ride, until the next step. */
   outdated: readonly KeptStep[];
+  /** What the rider changed while steps waited, until the next step. */
+  missed: readonly MissedChange[];
 }
+
+/** What stands until the next step. */
+export const NO_NOTES: Omit<Kept, 'steps'> = { pinRefusal: null, outdated: [], missed: [] };
 
 const stored = storedValue<readonly KeptStep[]>('steps');
 
-export const keptSteps = create<Kept>(() => ({ steps: stored.read() ?? [], pinRefusal: null, outdated: [] }));
+export const keptSteps = create<Kept>(() => ({ steps: stored.read() ?? [], ...NO_NOTES }));
 
 export const stepKept = (step: KeptStep) => changed([...keptSteps.getState().steps, step]);
 export const stepDropped = (step: KeptStep) => changed(keptSteps.getState().steps.filter((other) => other !== step));
@@ -36,7 +50,7 @@ export const stepsDropped = (rideId: string) =>
 export const isKept = (step: KeptStep): boolean => keptSteps.getState().steps.includes(step);
 
 /** Reads again what is stored, as a page that was loaded anew does. */
-export const stepsReadAgain = () => keptSteps.setState({ steps: stored.read() ?? [], pinRefusal: null, outdated: [] });
+export const stepsReadAgain = () => keptSteps.setState({ steps: stored.read() ?? [], ...NO_NOTES });
 
 /** Returns the ride as it is once the steps that wait for the network have been sent, but for its end. */
 export function withKeptSteps(ride: Ride, steps: readonly KeptStep[]): Ride {
@@ -59,6 +73,5 @@ function changed(steps: readonly KeptStep[]): void {
 // The steps of one driver are not sent in the name of the next one on this page; the storage is cleared by then.
 useSession.subscribe((now, before) => {
   const isOther = now.kind === 'signed_in' && before.kind === 'signed_in' && now.user.id !== before.user.id;
-  if (isOther || now.kind === 'signed_out' || now.kind === 'left')
-    keptSteps.setState({ steps: [], pinRefusal: null, outdated: [] });
+  if (isOther || now.kind === 'signed_out' || now.kind === 'left') keptSteps.setState({ steps: [], ...NO_NOTES });
 });

@@ -1,6 +1,6 @@
 import { afterEach, expect, jest, test } from '@jest/globals';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { Ride } from '@waka/contracts/rides/ride-views';
 import { driverTexts } from '../../../lib/i18n/messages/driver/texts.ts';
@@ -146,6 +146,14 @@ test('a trip that the rider changes says where it goes now, and what it costs', 
 test('a rider who pays in another way is said with the sum, until the next event', () => {
   open(aRide({ status: 'in_progress', seq: 5, lastEvent: 'payment_changed', fare: 3150 }), atPickup);
   expect(screen.getByText(/^Payment changed: Cash\. Fare: .*31,500$/)).toBeTruthy();
+});
+
+test('a change names, beside the fare, what the rider hands over of it in cash', async () => {
+  const due = { currency: 'SLE', promotion: 0, credit: 400, carried: 0, due: 2750 };
+  const ride = aRide({ status: 'in_progress', seq: 5, lastEvent: 'payment_changed', fare: 3150 });
+  open(ride, atPickup, { '/api/rides/ride-1/due': due });
+  const note = screen.getByText(/^Payment changed: Cash/).closest('output') ?? document.body;
+  expect(await within(note).findByText(/^In cash Le\s27,500$/)).toBeTruthy();
 });
 
 test.each([

@@ -46,7 +46,7 @@ export function TripPanel({ step, ride, me, children }: TripPanelProps) {
       )}
       {!isFolded && <TripChanged ride={ride} dropped={outdated.filter(({ seen }) => seen.id === ride.id)} />}
       {children}
-      <UnsentBanner steps={unsent} />
+      <UnsentBanner steps={unsent} isMetered={ride.geometrySource === 'sample'} />
       {step === 'to_pickup' && (
         <ToPickup ride={ride} me={me} isBusy={isBusy} onArrive={() => move.mutate({ kind: 'arrive' })} />
       )}

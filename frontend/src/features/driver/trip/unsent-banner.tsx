@@ -13,8 +13,14 @@ const names = {
   complete: 'driver.trip.complete',
 } as const;
 
+interface UnsentBannerProps {
+  steps: readonly KeptStep[];
+  /** Whether the price follows the way driven, which the service works out at the end. */
+  isMetered: boolean;
+}
+
 /** Says which steps of the trip wait for the network. The last one can be withdrawn: those before it are its condition. */
-export function UnsentBanner({ steps }: { steps: readonly KeptStep[] }) {
+export function UnsentBanner({ steps, isMetered }: UnsentBannerProps) {
   const t = useT();
   const last = steps.at(-1);
   const note = useIntoView(last);
@@ -34,6 +40,7 @@ export function UnsentBanner({ steps }: { steps: readonly KeptStep[] }) {
         {t('driver.trip.unsent', { step: namesOf(steps, t) })}
         {/* A low phone needs the room for the destination. */}
         <span className="short:hidden"> {t('driver.trip.unsentWhy')}</span>
+        {isMetered && last.move.kind === 'complete' && ` ${t('driver.trip.priceUnsent')}`}
         {hasPin && ` ${t('driver.trip.pinUnsent')}`}
       </Banner>
     </div>

@@ -10,10 +10,12 @@ import { isSamePlace, isSameTrip, isStillThere } from './is-next-step.ts';
 import {
   isKept,
   keptSteps,
+  NO_NOTES,
   stepDropped,
   stepKept,
   stepsDropped,
   type KeptStep,
+  type MissedChange,
   type StepMove,
 } from './kept-steps.store.ts';
 import { isPinRefusal, moveRefused } from './move-refused.ts';
@@ -39,7 +41,7 @@ let flight: { step: KeptStep; abort: AbortController } | null = null;
  * Throws ApiError, and NetworkError for a move that is not kept.
  */
 export async function moveWhenBack(move: RideMove, ride: Ride): Promise<Ride | null> {
-  keptSteps.setState({ pinRefusal: null, outdated: [] });
+  keptSteps.setState(NO_NOTES);
   const tappedAt = lastFixAt();
   if (!isStep(move)) return makeMove(move, ride);
   if (keptSteps.getState().steps.length === 0) {
@@ -50,9 +52,9 @@ export async function moveWhenBack(move: RideMove, ride: Ride): Promise<Ride | n
       if (!isUnanswered(error)) throw error;
     }
   }
-  const { id, status, seq, attempt, stops, dropoffLocation } = ride;
+  const { id, status, seq, attempt, stops, dropoffLocation, paymentMethod } = ride;
   const kept = move.kind === 'start' || move.kind === 'complete' ? { ...move, tappedAt } : move;
-  stepKept({ move: kept, seen: { id, status, seq, attempt, stops, dropoffLocation } });
+  stepKept({ move: kept, seen: { id, status, seq, attempt, stops, dropoffLocation, paymentMethod } });
   sendLater();
   return null;
 }
@@ -116,8 +118,7 @@ async function isAnswered(step: KeptStep): Promise<boolean> {
     if (!isKept(step)) return true;
     stepDropped(step);
     rideUpdated(moved);
-    // The note of a change stands until the next event, which is this step.
-    if (!isSameTrip(step, moved)) showToast({ title: translate('driver.trip.changed') });
+    changesMissed(step, moved);
   } catch (error) {
     if (!isAboutStep(error)) {
       if (isOutdated(error)) reloadWanted(step, error);
@@ -128,6 +129,19 @@ async function isAnswered(step: KeptStep): Promise<boolean> {
     flight = null;
   }
   return true;
+}
+
+/** Keeps what the rider changed after the tap: the note of a change stands until the next event, which is this step. */
+function changesMissed(step: KeptStep, moved: Ride): void {
+  const { id: rideId, paymentMethod } = step.seen;
+  const isTripOther = !isSameTrip(step, moved);
+  const isPaidOtherwise = paymentMethod !== undefined && paymentMethod !== moved.paymentMethod;
+  if (isTripOther) showToast({ title: translate('driver.trip.changed') });
+  const missed: MissedChange[] = [
+    ...(isTripOther ? [{ rideId, event: 'trip_changed' as const }] : []),
+    ...(isPaidOtherwise ? [{ rideId, event: 'payment_changed' as const }] : []),
+  ];
+  if (missed.length > 0) keptSteps.setState({ missed });
 }
 
 /**

@@ -12,7 +12,9 @@ import { OtherMoney } from '../../../../ui/other-money.tsx';
 import { LazyPriceDetails } from '../../../../ui/price/lazy-price-details.ts';
 import { LazySafetyButton } from '../../../../ui/safety/lazy-safety-button.ts';
 import { StarRating } from '../../../../ui/fields/star-rating.tsx';
+import { Banner } from '../../../../ui/states/banner.tsx';
 import { called } from '../called.ts';
+import { keptSteps } from '../kept-steps.store.ts';
 import { whoRides } from '../who-rides.ts';
 import { CollectWallet } from './collect-wallet.tsx';
 
@@ -28,6 +30,9 @@ export function Collect({ ride, onDone }: { ride: Ride; onDone: () => void }) {
   // The passenger hands over the cash, and is named where the driver rates; stars, credit and debt are of the account that booked.
   const passenger = called(whoRides(ride).name);
   const due = dueOf(ride);
+  const isPaidOtherwise = keptSteps(({ missed }) => missed).some(
+    ({ rideId, event }) => rideId === ride.id && event === 'payment_changed',
+  );
   const isReduced = restOf(ride) !== ride.fare;
   return (
     <div className="flex min-h-full flex-col gap-5 text-center">
@@ -35,6 +40,14 @@ export function Collect({ ride, onDone }: { ride: Ride; onDone: () => void }) {
         <h1 ref={heading} tabIndex={-1} className="text-lg font-bold text-go outline-none">
           {t('driver.collect.done')}
         </h1>
+        {isPaidOtherwise && (
+          <Banner tone="calm" icon={ride.paymentMethod === 'cash' ? 'cash' : 'wallet'}>
+            {t('driver.trip.paysNow', {
+              method: nameOfMethod(ride.paymentMethod, ride.currency),
+              fare: formatMoney(ride.fare, ride.currency),
+            })}
+          </Banner>
+        )}
         {ride.completedBy === 'rider' && <p>{t('driver.collect.byRider', { name })}</p>}
         <p className="figures mt-2 text-display font-black tracking-tight">{formatMoney(due, ride.currency)}</p>
         <OtherMoney amount={due} currency={ride.currency} />
