@@ -26,7 +26,7 @@ const inHours = (hours: number) => {
 };
 
 /** Changes the state's ferry as ops does: one departure a day from either quay, nine hours from now. */
-async function setFerry(isOpen: boolean) {
+async function setFerry(isOpen: boolean, timetable = inHours(9)) {
   const { body: ferries } = await backend.call(routes.crossings, { as: admin });
   const [{ id, decisionId, region, name, kind, quayA, quayB, minutes, boardMinutes, timeZone, source }] =
     Object(ferries);
@@ -35,8 +35,8 @@ async function setFerry(isOpen: boolean) {
     ...facts,
     seen: decisionId,
     price: 200,
-    fromA: inHours(9),
-    fromB: inHours(9),
+    fromA: timetable,
+    fromB: timetable,
     isOpen,
     reason: 'Tide.',
   };
@@ -57,7 +57,7 @@ async function book() {
     departsAt: ferry.departsAt,
     firstQuoteId: first.quoteId,
     secondQuoteId: second.quoteId,
-    firstPickupAt,
+    ...(firstPickupAt && { firstPickupAt }),
     firstVehicle: 'standard',
     secondVehicle: 'standard',
     paymentMethod: 'cash',
@@ -130,4 +130,52 @@ test('a rider who is locked in the ride to the quay goes to another place at onc
     status: 200,
     body: { dropoffLocation: { lat: change.dropoffLocation.lat } },
   });
+});
+
+/** Every quarter of an hour, so that one is reached by a ride of now. */
+const OFTEN = [{ weekdays: [1, 2, 3, 4, 5, 6, 7], minutes: Array.from({ length: 96 }, (_, index) => index * 15) }];
+const failedOf = async (id: string) => (await backend.call(routes.failedRelay, { as: rider, params: { id } })).body;
+
+test('a rider whose ride to the quay failed is given the whole trip, and books it again at once', async () => {
+  await setFerry(true, OFTEN);
+  await book();
+  const { firstRideId, ferry } = Object(await get(routes.currentRelay));
+  expect(await failedOf(firstRideId)).toBeNull();
+  const reason = { as: rider, params: { id: firstRideId }, body: { reason: 'changed_mind' } };
+  expect(await backend.call(routes.cancelRide, reason)).toMatchObject({ status: 200 });
+  const failed = { quay: { name: ferry.to.name }, dropoffLocation: { lat: trip.dropoffLocation.lat } };
+  expect(await failedOf(firstRideId)).toMatchObject(failed);
+  // The job has not come to the trip yet.
+  await book();
+  const { firstRideId: next } = Object(await get(routes.currentRelay));
+  expect(next).not.toBe(firstRideId);
+  expect(await get(routes.scheduledRides)).toHaveLength(1);
+  expect(await failedOf(firstRideId)).toMatchObject(failed);
+  expect(await failedOf(next)).toBeNull();
+  const asOther = { as: await aRider(backend.core), params: { id: firstRideId } };
+  expect(await backend.call(routes.failedRelay, asOther)).toMatchObject({ status: 404 });
+});
+
+test('a rider who gave up the other ride is given no trip over water when the ride to the quay fails', async () => {
+  await setFerry(true, OFTEN);
+  await book();
+  const { id, firstRideId } = Object(await get(routes.currentRelay));
+  expect(await backend.call(routes.cancelRelay, { as: rider, params: { id } })).toMatchObject({ status: 200 });
+  const reason = { as: rider, params: { id: firstRideId }, body: { reason: 'changed_mind' } };
+  expect(await backend.call(routes.cancelRide, reason)).toMatchObject({ status: 200 });
+  expect(await failedOf(firstRideId)).toBeNull();
+});
+
+test('a ride to the quay that was scheduled belongs to its trip, too', async () => {
+  await setFerry(true);
+  await book();
+  const [first] = Object(await get(routes.scheduledRides));
+  const ride = await anAcceptedRide(backend.core, rider, await aDriver(backend.core));
+  const begun = `UPDATE scheduled_rides SET status = 'begun', ride_id = $2 WHERE id = $1`;
+  await backend.core.sql(begun, [first.id, ride.id]);
+  const reason = { as: rider, params: { id: ride.id }, body: { reason: 'changed_mind' } };
+  expect(await backend.call(routes.cancelRide, reason)).toMatchObject({ status: 200 });
+  expect(await failedOf(ride.id)).toMatchObject({ dropoffLocation: { lat: trip.dropoffLocation.lat } });
+  expect(await followRelays(backend.core)).toBeGreaterThan(0);
+  expect(await failedOf(ride.id)).toMatchObject({ dropoffLocation: { lat: trip.dropoffLocation.lat } });
 });

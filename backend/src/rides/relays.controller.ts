@@ -1,6 +1,6 @@
 import { Body, Controller, HttpCode } from '@nestjs/common';
 import { DepartureChange, RelayQuoteRequest, RelayRequest } from '@waka/contracts/relays/relay-requests';
-import type { Relay, RelayOption } from '@waka/contracts/relays/relay-views';
+import type { FailedRelay, Relay, RelayOption } from '@waka/contracts/relays/relay-views';
 import { routes } from '@waka/contracts/routes';
 import { CityPools } from '@waka/core/matching/rounds/city-pools';
 import type { Actor } from '@waka/core/platform/actor';
@@ -9,9 +9,9 @@ import { bookRelay } from '@waka/core/relays/book-relay';
 import { cancelRelay } from '@waka/core/relays/end-relay';
 import { changeDeparture } from '@waka/core/relays/move-relay';
 import { quoteRelay } from '@waka/core/relays/quote-relay';
-import { currentRelay } from '@waka/core/relays/read-relay';
+import { currentRelay, failedRelay } from '@waka/core/relays/read-relay';
 import { InjectCore } from '../core.token.ts';
-import { Me, Route, RelayId } from '../http/routes/route.ts';
+import { Me, RelayId, RideId, Route } from '../http/routes/route.ts';
 
 @Controller()
 export class RelaysController {
@@ -34,6 +34,11 @@ export class RelaysController {
   @Route(routes.currentRelay)
   current(@Me() rider: Actor): Promise<Relay | null> {
     return currentRelay(this.core, rider);
+  }
+
+  @Route(routes.failedRelay)
+  failed(@Me() rider: Actor, @RideId() id: string): Promise<FailedRelay | null> {
+    return failedRelay(this.core, rider, id);
   }
 
   @Route(routes.changeDeparture)

@@ -64,6 +64,7 @@ test('S22: another person’s ride does not exist, for any verb', async () => {
     move(otherRider, routes.rateRide, ride.id, { stars: 1 }),
     move(otherRider, routes.cancellationTerms, ride.id),
     move(otherRider, routes.rideDue, ride.id),
+    move(otherRider, routes.failedRelay, ride.id),
     move(otherDriver, routes.rideDue, ride.id),
     move(otherDriver, routes.ride, ride.id),
     move(otherDriver, routes.acceptRide, ride.id, { offerId }),

@@ -1,6 +1,6 @@
 import { compressed, rider, route } from '../route.ts';
 import type { DepartureChange, RelayQuoteRequest, RelayRequest } from './relay-requests.ts';
-import type { Relay, RelayOption } from './relay-views.ts';
+import type { FailedRelay, Relay, RelayOption } from './relay-views.ts';
 
 export const relayRoutes = {
   /** Quotes a trip over water by each ferry that serves it; an empty list where none does. */
@@ -9,6 +9,8 @@ export const relayRoutes = {
   bookRelay: route<RelayRequest, Relay>('POST', '/api/relays', rider),
   /** Returns the rider's trip over water, or null. */
   currentRelay: route<undefined, Relay | null>('GET', '/api/relays/current', rider),
+  /** Returns what is left of the trip over water whose ride to the quay this was, where that ride failed; null for any other ride. */
+  failedRelay: route<undefined, FailedRelay | null>('GET', '/api/rides/:id/failed-relay', rider),
   /** Takes another departure; the second ride is moved to its arrival at the same price. */
   changeDeparture: route<DepartureChange, Relay>('POST', '/api/relays/:id/departure', rider),
   /** Gives up the ride from the other quay; it costs nothing before its search begins. */

@@ -59,3 +59,10 @@ export interface Relay {
   fare: number;
   currency: Currency;
 }
+
+/** A trip over water whose ride to the quay was cancelled or found no driver, and took the ride from the other quay with it. */
+export interface FailedRelay {
+  /** The quay from which the other ride was to begin. */
+  quay: Quay;
+  dropoffLocation: RidePlace;
+}

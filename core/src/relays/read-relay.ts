@@ -1,4 +1,4 @@
-import type { Relay } from '@waka/contracts/relays/relay-views';
+import type { FailedRelay, Relay } from '@waka/contracts/relays/relay-views';
 import type { ScheduledRide } from '@waka/contracts/scheduled/scheduled-views';
 import { crossingById } from '../crossings/crossings.repository.ts';
 import { passagesOf, type Passage } from '../crossings/passages.ts';
@@ -7,11 +7,12 @@ import type { Actor } from '../platform/actor.ts';
 import { ensure } from '../platform/app-error.ts';
 import type { Core } from '../platform/core.ts';
 import type { Sql } from '../platform/postgres/sql.ts';
+import { ownRide } from '../rides/views/read-rides.ts';
 import { viewOf as scheduledView } from '../scheduled/schedule-ride.ts';
 import { ferryLeg, minutesAfter } from './ferry-leg.ts';
 import { MOST_DEPARTURES } from './quote-relay.ts';
 import type { RelayTrip } from './relay-trip.entity.ts';
-import { openRelayOf, rideState } from './relays.repository.ts';
+import { openRelayOf, relayOfFirstRide, rideState } from './relays.repository.ts';
 
 type Reading = Pick<Core, 'sql' | 'clock'>;
 
@@ -19,6 +20,22 @@ type Reading = Pick<Core, 'sql' | 'clock'>;
 export async function currentRelay(core: Reading, rider: Actor): Promise<Relay | null> {
   const relay = await openRelayOf(core.sql, rider.id);
   return relay && viewOf(core, relay);
+}
+
+/**
+ * Returns what is left of the trip over water whose ride to the quay this was, where that ride was cancelled or found no
+ * driver and the ride from the other quay goes with it; null for any other ride. Throws AppError `ride.not_found`.
+ */
+export async function failedRelay(core: Reading, rider: Actor, rideId: string): Promise<FailedRelay | null> {
+  await ownRide(core.sql, rider, rideId);
+  const relay = await relayOfFirstRide(core.sql, rider.id, rideId);
+  if (!relay) return null;
+  const { firstRideStatus, second, ferry } = await viewOf(core, relay);
+  const isOver = firstRideStatus === 'cancelled' || firstRideStatus === 'expired';
+  // The job ends the trip a moment after its first ride; a search for the second driver that has begun goes on.
+  const isGone =
+    relay.ending === 'first_ride_failed' ? second.status === 'cancelled' : !relay.ending && isAhead(second);
+  return isOver && isGone ? { quay: ferry.to, dropoffLocation: second.dropoffLocation } : null;
 }
 
 /** Reads a trip over water as its rider sees it. Throws AppError `ride.not_found`. */

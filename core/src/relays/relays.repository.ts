@@ -2,7 +2,7 @@ import { IsNull, MoreThan } from 'typeorm';
 import type { Sql } from '../platform/postgres/sql.ts';
 import { idOf } from '../platform/postgres/platform.repository.ts';
 import { Ride } from '../rides/ride.entity.ts';
-import type { ScheduledRow } from '../scheduled/scheduled-ride.entity.ts';
+import { ScheduledRide, type ScheduledRow } from '../scheduled/scheduled-ride.entity.ts';
 import { lockScheduled } from '../scheduled/scheduled-rides.repository.ts';
 import { RelayTrip, type RelayEnd } from './relay-trip.entity.ts';
 
@@ -17,6 +17,14 @@ export const relayWithQuote = (sql: Sql, riderId: string, firstQuoteId: string):
 /** Returns the trip of a rider that has not ended. */
 export const openRelayOf = (sql: Sql, riderId: string): Promise<RelayTrip | null> =>
   sql.manager.findOneBy(RelayTrip, { riderId, ending: IsNull() });
+
+/** Returns the trip whose ride to the quay this is, or was; its booking may have been a scheduled one. */
+export const relayOfFirstRide = (sql: Sql, riderId: string, rideId: string): Promise<RelayTrip | null> =>
+  sql.manager
+    .createQueryBuilder(RelayTrip, 'relay')
+    .leftJoin(ScheduledRide, 'first', 'first.id = relay.firstScheduledId')
+    .where('relay.riderId = :riderId AND (relay.firstRideId = :rideId OR first.rideId = :rideId)', { riderId, rideId })
+    .getOne();
 
 /** Locks a trip that has not ended until the end of the transaction. */
 export const lockRelay = (sql: Sql, of: Pick<RelayTrip, 'id' | 'riderId'>): Promise<RelayTrip | null> =>

@@ -63,6 +63,33 @@ test('a trip to Lungi is one booking of two rides around the ferry', async ({ br
   await lookAround(rider, 'ferry-over');
 });
 
+test('where the ride to the quay is cancelled, the whole trip is tried again and booked at once', async ({
+  browser,
+}) => {
+  const url = cluster.urlA;
+  const { page: rider } = await arrive(browser, { url, email: 'rider3@waka.test', role: 'rider', at: cottonTree });
+  await rider.getByPlaceholder('Where to?').fill('Freetown International Airport');
+  await rider
+    .getByRole('option', { name: /Freetown International Airport/ })
+    .first()
+    .click();
+  await rider.getByRole('button', { name: 'Continue to Booking' }).click();
+  const book = rider.getByRole('region', { name: 'By ferry' }).getByRole('button', { name: 'Book both rides' });
+  const next = rider.getByRole('region', { name: 'What happens next' });
+  await book.click();
+  await expect(next).toBeVisible();
+  await rider.getByRole('button', { name: 'Cancel ride' }).click();
+  const question = rider.getByRole('dialog', { name: 'Why are you cancelling?' });
+  await question.getByText('I changed my mind').click();
+  await question.getByRole('button', { name: 'Cancel ride' }).click();
+  await expect(rider.getByText(/^Your ride from Tagrin Ferry Terminal to .* was cancelled too\./)).toBeVisible();
+  await expect(next).toBeHidden();
+  await lookAround(rider, 'ferry-failed');
+  await rider.getByRole('button', { name: 'Try again' }).click();
+  await book.click();
+  await expect(next).toContainText(/Ride from Tagrin Ferry Terminal at/);
+});
+
 test('by the shortcut, a ferry that leaves in hours is two scheduled rides, the second cancelled after a question', async ({
   browser,
 }) => {

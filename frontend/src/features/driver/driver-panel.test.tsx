@@ -110,7 +110,7 @@ test('the cash of an earlier ride is asked about on the home, and reopens the ri
   expect(await screen.findByRole('button', { name: 'I was not paid' })).toBeTruthy();
 });
 
-test('of several rides one is asked about at a time, with how many wait', async () => {
+test('of several rides one is asked about until the others are wanted', async () => {
   const asked = { currency: 'SLE', due: 2730, until: '2020-03-04T15:20:00Z', isForOther: false } as const;
   answerCalls({
     '/api/payments/cash': [
@@ -122,7 +122,10 @@ test('of several rides one is asked about at a time, with how many wait', async 
   open();
   expect(await screen.findByText('How much cash did Adama give you?')).toBeTruthy();
   expect(screen.queryByText(/Isatu|Fatu/)).toBeNull();
-  expect(screen.getByText('2 more rides to answer')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: '2 more rides to answer' }));
+  expect(screen.getByText('How much cash did Isatu give you?')).toBeTruthy();
+  expect(screen.getByText('How much cash did Fatu give you?')).toBeTruthy();
+  expect(screen.getAllByRole('button', { name: 'Answer' })).toHaveLength(3);
 });
 
 test.each([

@@ -1,4 +1,5 @@
 import type { CashSide, OpenCash as Open } from '@waka/contracts/money/cash-count';
+import { useState } from 'react';
 import { formatClock, formatDay, formatMoney } from '../../lib/i18n/format.ts';
 import { formatDate } from '../../lib/i18n/i18n.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
@@ -17,37 +18,47 @@ export interface OpenCashProps {
   side: CashSide;
 }
 
-/** Shows on the home screen that this side is still asked about the cash of rides, one after the other; each reopens to be answered. */
+/** Shows on the home screen about the cash of which rides this side is still asked, one until more are wanted; each reopens to be answered. */
 export function OpenCash({ rides, side }: OpenCashProps) {
   const t = useT();
   const open = useOpenUnpaid(`/${side}`);
-  const [first] = rides;
-  if (!first) return null;
-  const { rideId, name, isForOther, due, currency, until } = first;
+  const [isWhole, setIsWhole] = useState(false);
+  const more = rides.length - 1;
   return (
-    <Banner
-      tone="calm"
-      icon="cash"
-      action={
+    <>
+      {(isWhole ? rides : rides.slice(0, 1)).map(({ rideId, name, isForOther, due, currency, until }) => (
+        <Banner
+          key={rideId}
+          tone="calm"
+          icon="cash"
+          action={
+            <button
+              type="button"
+              className="tap shrink-0 rounded-md px-2 underline"
+              disabled={open.isPending}
+              onClick={() => open.mutate(rideId)}
+            >
+              {t('cash.claimOpen')}
+            </button>
+          }
+        >
+          <span className="block wrap-anywhere">
+            {t(`cash.ask.${side === 'rider' && isForOther ? 'booker' : side}`, { name })}
+          </span>
+          <span className="figures block text-sm font-normal">
+            {t('cash.open', { amount: formatMoney(due, currency), time: untilText(until) })}
+          </span>
+        </Banner>
+      ))}
+      {more > 0 && !isWhole && (
         <button
           type="button"
-          className="tap shrink-0 rounded-md px-2 underline"
-          disabled={open.isPending}
-          onClick={() => open.mutate(rideId)}
+          className="tap justify-self-start rounded-md px-1 text-start text-sm font-bold text-violet underline"
+          onClick={() => setIsWhole(true)}
         >
-          {t('cash.claimOpen')}
+          {t('cash.openMore', { count: more })}
         </button>
-      }
-    >
-      <span className="block wrap-anywhere">
-        {t(`cash.ask.${side === 'rider' && isForOther ? 'booker' : side}`, { name })}
-      </span>
-      <span className="figures block text-sm font-normal">
-        {t('cash.open', { amount: formatMoney(due, currency), time: untilText(until) })}
-      </span>
-      {rides.length > 1 && (
-        <span className="block text-sm font-normal">{t('cash.openMore', { count: rides.length - 1 })}</span>
       )}
-    </Banner>
+    </>
   );
 }

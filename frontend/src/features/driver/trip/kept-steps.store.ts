@@ -35,7 +35,7 @@ interface Kept {
   missed: readonly MissedChange[];
 }
 
-/** What stands until the next step. */
+/** Clears what stands until the next step. */
 export const NO_NOTES: Omit<Kept, 'steps'> = { pinRefusal: null, outdated: [], missed: [] };
 
 const stored = storedValue<readonly KeptStep[]>('steps');

@@ -62,6 +62,17 @@ test.each([
   expect(tripNote()).toBeNull();
 });
 
+test('a step that the service had made before the answer was lost leaves the note, too', async () => {
+  losesNetwork();
+  open(byWallet);
+  typePin();
+  await after(500);
+  act(() => rideUpdated({ ...underWay, lastEvent: { ...underWay.lastEvent, type: 'started' } }));
+  await after(3000);
+  expect(keptSteps.getState().steps).toEqual([]);
+  expect(paymentNote()).not.toBeNull();
+});
+
 test('a step that was sent for the trip and the payment at the tap leaves no note', async () => {
   losesNetwork();
   open(atPickup);

@@ -30,7 +30,9 @@ export function TripChanged({ ride, dropped }: TripChangedProps) {
   const paysNow =
     isChanged('payment_changed') && t('driver.trip.paysNow', { method: nameOfMethod(paymentMethod, currency), fare });
   const notDone = dropped.length > 0 && t('driver.trip.notDone', { step: namesOf(dropped, t) });
-  const note = useIntoView(`${lastEvent.type} ${lastEvent.at} ${notDone} ${missed.length}`);
+  const note = useIntoView(
+    `${lastEvent.type} ${lastEvent.at} ${notDone} ${missed.map(({ event }) => event).join(' ')}`,
+  );
   const due = paymentMethod === 'cash' && <LazyDriverDue ride={ride} />;
   const isOtherTrip = isChanged('trip_changed') || dropped.length > 0;
   if (paysNow && !isOtherTrip) {

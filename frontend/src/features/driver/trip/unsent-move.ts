@@ -100,7 +100,7 @@ async function isSettled(step: KeptStep): Promise<boolean> {
   const { ride, isKnown } = rideStore.getState();
   // After a reload the ride comes a moment later.
   if (!ride && !isKnown) return false;
-  if (ride?.id === step.seen.id && isDone(step.move, ride)) stepDropped(step);
+  if (ride?.id === step.seen.id && isDone(step.move, ride)) stepMade(step, ride);
   else if (!ride || !isStillThere(step, ride)) stepsLate(step, ride);
   else if (!isSamePlace(step, ride)) tripChanged(step);
   else return isAnswered(step);
@@ -116,9 +116,8 @@ async function isAnswered(step: KeptStep): Promise<boolean> {
     const moved = await makeMove(step.move, step.seen, abort.signal);
     // Signed out meanwhile: the answer is the last driver's.
     if (!isKept(step)) return true;
-    stepDropped(step);
+    stepMade(step, moved);
     rideUpdated(moved);
-    changesMissed(step, moved);
   } catch (error) {
     if (!isAboutStep(error)) {
       if (isOutdated(error)) reloadWanted(step, error);
@@ -131,8 +130,12 @@ async function isAnswered(step: KeptStep): Promise<boolean> {
   return true;
 }
 
-/** Keeps what the rider changed after the tap: the note of a change stands until the next event, which is this step. */
-function changesMissed(step: KeptStep, moved: Ride): void {
+/**
+ * Drops a step that the service has made, and keeps what the rider changed after the tap: the note of a change stands until
+ * the next event, which is this step.
+ */
+function stepMade(step: KeptStep, moved: Ride): void {
+  stepDropped(step);
   const { id: rideId, paymentMethod } = step.seen;
   const isTripOther = !isSameTrip(step, moved);
   const isPaidOtherwise = paymentMethod !== undefined && paymentMethod !== moved.paymentMethod;
@@ -170,7 +173,7 @@ function refused(step: KeptStep, error: unknown): void {
   const truth = error instanceof ApiError ? error.ride : null;
   if (truth) rideUpdated(truth);
   if (truth && isDone(step.move, truth)) {
-    stepDropped(step);
+    stepMade(step, truth);
     return;
   }
   // A ride that is over or further on says so by its screen.

@@ -9,7 +9,6 @@ import { draftOfRide } from '../draft/draft-of-ride.ts';
 import { draftTaken } from '../draft/trip-draft.store.ts';
 import { LazyOpenSafety } from '../../../ui/safety/lazy-safety-button.ts';
 import { LazyRelayCard } from '../relay/lazy-relay-card.ts';
-import { asWholeTrip } from '../relay/relay-of-ride.store.ts';
 import { LazyCancelDialog } from './cancel/lazy-cancel-dialog.ts';
 import { QueuedCancel } from './cancel/queued-cancel.tsx';
 import { LazyCompleted } from './completed/lazy-completed.ts';
@@ -61,9 +60,9 @@ function Step({ ride, onCancel }: StepProps) {
         <NotTaken
           ride={ride}
           onDone={leaveRide}
-          onTryAgain={() => {
+          onTryAgain={(trip) => {
             // Where no driver took the ride, another class may be nearer.
-            draftTaken(draftOfRide(asWholeTrip(ride), ride.status === 'cancelled' ? ride.vehicleType : undefined));
+            draftTaken(draftOfRide(trip, ride.status === 'cancelled' ? ride.vehicleType : undefined));
             leaveRide();
           }}
         />

@@ -1,7 +1,7 @@
 import type { Relay } from '@waka/contracts/relays/relay-views';
 import type { Ride } from '@waka/contracts/rides/ride-views';
 import { isLive } from '@waka/contracts/rides/ride-status';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { formatMoney } from '../../../lib/i18n/format.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { useScheduledNews } from '../../../lib/live/use-scheduled-news.ts';
@@ -9,7 +9,6 @@ import { placeText } from '../../../lib/place-text.ts';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { Asked } from '../../../ui/asked.tsx';
 import { clockAt } from './ferry-steps.tsx';
-import { relayKept } from './relay-of-ride.store.ts';
 import { useCancelRelay, useChangeDeparture, useRelay } from './use-relay.ts';
 
 export interface RelayCardProps {
@@ -26,13 +25,10 @@ export function RelayCard({ ride }: RelayCardProps) {
   // The service ends the trip a moment after its first ride.
   const status = ride && ride.id === relay?.firstRideId ? ride.status : relay?.firstRideStatus;
   const isOver = status === 'cancelled' || status === 'expired';
-  useEffect(() => {
-    if (relay && isAhead) relayKept(relay);
-  }, [relay, isAhead]);
   return relay && isAhead && !isOver && !isOld(relay, ride) ? <Ahead relay={relay} /> : null;
 }
 
-/** Checks whether a trip was read before its ride to the quay was over: a rider has one ride at a time. */
+/** Checks whether the answer is one of before: a rider has one ride at a time, so another live ride means that the first one is over. */
 const isOld = ({ firstRideId, firstRideStatus }: Relay, ride: Ride | undefined): boolean =>
   ride !== undefined && isLive(ride.status) && ride.id !== firstRideId && !!firstRideStatus && isLive(firstRideStatus);
 

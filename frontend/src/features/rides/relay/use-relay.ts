@@ -12,7 +12,6 @@ import { showToast } from '../../../lib/toasts/toast.store.ts';
 import { orWithoutNear } from '../draft/or-without-near.ts';
 import { draftCleared } from '../draft/trip-draft.store.ts';
 import { ferryChoiceDropped } from './ferry-choice.store.ts';
-import { relayDropped } from './relay-of-ride.store.ts';
 
 // Under `scheduled`, which is asked again whenever a scheduled ride has changed.
 const CURRENT = ['scheduled', 'relay'];
@@ -77,10 +76,7 @@ export function useCancelRelay({ id, ferry: { to } }: Pick<Relay, 'id' | 'ferry'
   return useMutation({
     mutationFn: () => call(relayRoutes.cancelRelay, { params: { id } }),
     onSettled: () => client.invalidateQueries({ queryKey: ['scheduled'] }),
-    onSuccess: () => {
-      relayDropped();
-      showToast({ title: translate('relay.cancelled', { place }) });
-    },
+    onSuccess: () => showToast({ title: translate('relay.cancelled', { place }) }),
     onError: failed,
   });
 }

@@ -30,7 +30,7 @@ export function Collect({ ride, onDone }: { ride: Ride; onDone: () => void }) {
   // The passenger hands over the cash, and is named where the driver rates; stars, credit and debt are of the account that booked.
   const passenger = called(whoRides(ride).name);
   const due = dueOf(ride);
-  const isPaidOtherwise = keptSteps(({ missed }) => missed).some(
+  const hasMissedPayment = keptSteps(({ missed }) => missed).some(
     ({ rideId, event }) => rideId === ride.id && event === 'payment_changed',
   );
   const isReduced = restOf(ride) !== ride.fare;
@@ -40,7 +40,7 @@ export function Collect({ ride, onDone }: { ride: Ride; onDone: () => void }) {
         <h1 ref={heading} tabIndex={-1} className="text-lg font-bold text-go outline-none">
           {t('driver.collect.done')}
         </h1>
-        {isPaidOtherwise && (
+        {hasMissedPayment && (
           <Banner tone="calm" icon={ride.paymentMethod === 'cash' ? 'cash' : 'wallet'}>
             {t('driver.trip.paysNow', {
               method: nameOfMethod(ride.paymentMethod, ride.currency),

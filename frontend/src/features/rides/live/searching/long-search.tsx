@@ -10,7 +10,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { draftOfRide } from '../../draft/draft-of-ride.ts';
 import { draftTaken } from '../../draft/trip-draft.store.ts';
 import { LazyRelayCancelNote } from '../../relay/lazy-relay-card.ts';
-import { asWholeTrip } from '../../relay/relay-of-ride.store.ts';
+import { asWholeTrip } from '../../relay/failed-relay.ts';
 import { useCancelRide } from '../cancel/use-cancel-ride.ts';
 
 interface LongSearchProps {
@@ -31,9 +31,10 @@ export function LongSearch({ ride, others }: LongSearchProps) {
       // The rider has read why by now.
       return;
     }
+    const trip = await asWholeTrip(ride);
     // The rider may have gone on from the cancelled ride.
     if (rideStore.getState().ride?.id !== ride.id) return;
-    draftTaken(draftOfRide(asWholeTrip(ride), vehicleType));
+    draftTaken(draftOfRide(trip, vehicleType));
     rideDismissed();
     positionCleared();
   };

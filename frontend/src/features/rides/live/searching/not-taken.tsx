@@ -1,4 +1,5 @@
 import type { Ride } from '@waka/contracts/rides/ride-views';
+import { useState } from 'react';
 import { useT } from '../../../../lib/i18n/use-t.ts';
 import { useIsRecent } from '../../../../lib/hooks/use-is-recent.ts';
 import { useMethodNames } from '../../../../lib/payments/use-ride-methods.ts';
@@ -10,14 +11,14 @@ import { LazyDialCode } from '../../../../ui/pay/lazy-dial-code.ts';
 import { LazySafetyButton } from '../../../../ui/safety/lazy-safety-button.ts';
 import { LazyFeeDue, LazyFeeNote } from '../../../../ui/price/lazy-price.ts';
 import { LazyRelayGone } from '../../relay/lazy-relay-card.ts';
-import { useRelayOf } from '../../relay/relay-of-ride.store.ts';
+import { asWholeTrip, useFailedRelay } from '../../relay/failed-relay.ts';
 import { PayAgain } from '../completed/pay-again.tsx';
 import { NotifyWhenNear } from './notify-when-near.tsx';
 
 interface NotTakenProps {
   ride: Ride;
-  /** Returns to the prices of the same trip, of the whole one where the ride was to lead to a ferry. */
-  onTryAgain: () => void;
+  /** Returns to the prices of the trip: of the whole one where the ride was to lead to a ferry. */
+  onTryAgain: (trip: Ride) => void;
   onDone: () => void;
 }
 
@@ -25,7 +26,12 @@ interface NotTakenProps {
 export function NotTaken({ ride, onTryAgain, onDone }: NotTakenProps) {
   const t = useT();
   const nameOfMethod = useMethodNames();
-  const relay = useRelayOf(ride);
+  const { data: relay } = useFailedRelay(ride);
+  const [isPlanning, setIsPlanning] = useState(false);
+  const tryAgain = async () => {
+    setIsPlanning(true);
+    onTryAgain(await asWholeTrip(ride));
+  };
   const isRecent = useIsRecent(ride.cancelledAt);
   const isExpired = ride.status === 'expired';
   // Only a fee is paid for a ride that was cancelled.
@@ -57,11 +63,11 @@ export function NotTaken({ ride, onTryAgain, onDone }: NotTakenProps) {
           {/* Who cancels, too, may leave a rider in the car. */}
           {ride.driver && isRecent && <LazySafetyButton rideId={ride.id} />}
           {relay && <LazyRelayGone relay={relay} />}
-          <Button isWide onClick={onTryAgain}>
+          <Button isWide isBusy={isPlanning} onClick={() => void tryAgain()}>
             {t('rider.end.tryAgain')}
           </Button>
           {isExpired && <NotifyWhenNear rideId={ride.id} />}
-          <Button isWide tone="quiet" onClick={onDone}>
+          <Button isWide tone="quiet" disabled={isPlanning} onClick={onDone}>
             {t('rider.end.newRide')}
           </Button>
         </div>
