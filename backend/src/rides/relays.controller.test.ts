@@ -152,6 +152,9 @@ test('a rider whose ride to the quay failed is given the whole trip, and books i
   expect(await get(routes.scheduledRides)).toHaveLength(1);
   expect(await failedOf(firstRideId)).toMatchObject(failed);
   expect(await failedOf(next)).toBeNull();
+  await followRelays(backend.core);
+  // It would look as if it were about the new trip.
+  expect(await get(routes.notifications)).not.toContainEqual(expect.objectContaining({ kind: 'relay_ended' }));
   const asOther = { as: await aRider(backend.core), params: { id: firstRideId } };
   expect(await backend.call(routes.failedRelay, asOther)).toMatchObject({ status: 404 });
 });

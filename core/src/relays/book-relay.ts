@@ -16,7 +16,7 @@ import type { NewScheduledRide } from '../scheduled/scheduled-rides.repository.t
 import { countPassengerOf, ensureRoom, lockPerson, wantedRide, writeScheduled } from '../scheduled/schedule-ride.ts';
 import { bookingNow, writeWithPassenger, type Booking } from '../trips/booking/request-ride.ts';
 import { ferryLeg, minutesAfter, placeOf } from './ferry-leg.ts';
-import { followRelay } from './follow-relays.ts';
+import { endFailed } from './follow-relays.ts';
 import { viewOf } from './read-relay.ts';
 import { insertRelay, openRelayOf, relayWithQuote } from './relays.repository.ts';
 
@@ -28,9 +28,8 @@ import { insertRelay, openRelayOf, relayWithQuote } from './relays.repository.ts
 export async function bookRelay(core: Core, rider: Actor, body: RelayRequest): Promise<Relay> {
   const repeated = await relayWithQuote(core.sql, rider.id, body.firstQuoteId);
   if (repeated) return viewOf(core, repeated);
-  // One whose first ride has just failed makes room for this one, before the job comes to it.
   const before = await openRelayOf(core.sql, rider.id);
-  if (before) await followRelay(core, before);
+  if (before) await endFailed(core, before);
   const passage = await passageOf(core, body);
   const departsAt = new Date(body.departsAt);
   const leg = ferryLeg(passage, departsAt);

@@ -7,7 +7,6 @@ import { around } from '../scheduled/schedule-ride.ts';
 import type { ScheduledRide } from '../scheduled/scheduled-ride.entity.ts';
 import { hasBetween, shownScheduled } from '../scheduled/scheduled-rides.repository.ts';
 import { minutesAfter } from './ferry-leg.ts';
-import { movedWith } from './move-relay.ts';
 import type { RelayTrip } from './relay-trip.entity.ts';
 
 const DAY_MS = 86_400_000;
@@ -33,6 +32,25 @@ export async function fittingDeparture(
   }
   return undefined;
 }
+
+/** Checks whether the ride from the other quay can be had where its trip takes a departure. */
+export async function canBeMet(core: Core, { scheduledId, minutes }: RelayTrip, departsAt: Date): Promise<boolean> {
+  const second = await shownScheduled(core.sql, scheduledId);
+  return second ? fits(core, second.scheduled, minutesAfter(departsAt, minutes), [scheduledId]) : false;
+}
+
+/** Returns the first of these departures at which the ride from the other quay can be had. */
+export async function firstMet(core: Core, relay: RelayTrip, departures: readonly Date[]): Promise<Date | undefined> {
+  for (const departsAt of departures) if (await canBeMet(core, relay, departsAt)) return departsAt;
+  return undefined;
+}
+
+/** Returns when the ride to the quay begins where its trip takes another departure: as long before it. */
+export const movedWith = (
+  { pickupAt }: Pick<ScheduledRide, 'pickupAt'>,
+  { departsAt: before }: Pick<RelayTrip, 'departsAt'>,
+  departsAt: Date,
+): Date => new Date(pickupAt.getTime() + departsAt.getTime() - before.getTime());
 
 const isSameDay = ({ departsAt, timeZone }: RelayTrip, time: Date): boolean =>
   time.getTime() - departsAt.getTime() < DAY_MS && weekdayOf(time, timeZone) === weekdayOf(departsAt, timeZone);

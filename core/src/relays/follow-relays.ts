@@ -4,7 +4,7 @@ import { departuresAfter, leavesAt } from '../crossings/timetable.ts';
 import { notify } from '../notifications/notification-centre.ts';
 import type { Core } from '../platform/core.ts';
 import { finishRelay } from './end-relay.ts';
-import { fittingDeparture } from './fitting-departure.ts';
+import { firstMet, fittingDeparture } from './fitting-departure.ts';
 import { moveTo } from './move-relay.ts';
 import { MOST_DEPARTURES } from './quote-relay.ts';
 import { boardable, isAhead, passageNow, viewOf } from './read-relay.ts';
@@ -41,6 +41,17 @@ export async function followRelay(core: Core, relay: RelayTrip): Promise<boolean
   }
 }
 
+/**
+ * Ends a trip whose first ride has just failed, before the job comes to it: it makes room for the one that its rider books
+ * now. Its rider has read of the failure; a notice would look as if it were about the new trip.
+ */
+export async function endFailed(core: Core, relay: RelayTrip): Promise<void> {
+  if (hasFailed(await viewOf(core, relay))) await finishRelay(core, relay, { ending: 'first_ride_failed' });
+}
+
+const hasFailed = ({ firstRideStatus }: Relay): boolean =>
+  firstRideStatus === 'cancelled' || firstRideStatus === 'expired';
+
 async function follow(core: Core, relay: RelayTrip, view: Relay): Promise<boolean> {
   const { firstRideStatus, second } = view;
   if (second.status === 'cancelled' || second.status === 'failed') {
@@ -49,7 +60,7 @@ async function follow(core: Core, relay: RelayTrip, view: Relay): Promise<boolea
     return finishRelay(core, relay, { ending: 'cancelled', ...goes });
   }
   if (second.rideStatus !== null && OVER.has(second.rideStatus)) return finishRelay(core, relay, { ending: 'done' });
-  if (firstRideStatus === 'cancelled' || firstRideStatus === 'expired') {
+  if (hasFailed(view)) {
     return finishRelay(core, relay, {
       ending: 'first_ride_failed',
       also: (sql) => notify(sql, { userId: relay.riderId, kind: 'relay_ended', facts: factsOf(view, relay.departsAt) }),
@@ -80,7 +91,10 @@ const OVER: ReadonlySet<string> = new Set(['completed', 'cancelled', 'expired'])
 async function takeOther(core: Core, relay: RelayTrip, view: Relay, departures: readonly Date[]): Promise<boolean> {
   const { riderId: userId } = relay;
   // A ride to the quay without a state is still scheduled.
-  const departsAt = view.firstRideStatus === null ? await fittingDeparture(core, relay, departures) : departures[0];
+  const departsAt =
+    view.firstRideStatus === null
+      ? await fittingDeparture(core, relay, departures)
+      : ((await firstMet(core, relay, departures)) ?? departures[0]);
   if (departsAt) {
     return moveTo(core, relay, departsAt, (sql) =>
       notify(sql, { userId, kind: 'relay_moved', facts: factsOf(view, departsAt) }),

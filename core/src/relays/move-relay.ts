@@ -13,7 +13,8 @@ import { factsOf } from '../scheduled/scheduled-notices.ts';
 import { changeScheduledRow, insertOutbox } from '../scheduled/scheduled-rides.repository.ts';
 import { searchTime } from '../scheduled/search-time.ts';
 import { minutesAfter } from './ferry-leg.ts';
-import { isAhead, passageNow, viewOf } from './read-relay.ts';
+import { canBeMet, movedWith } from './fitting-departure.ts';
+import { isAhead, isOther, passageNow, viewOf } from './read-relay.ts';
 import type { RelayTrip } from './relay-trip.entity.ts';
 import { lockRelay, lockRidesOf, moveRelay, openRelayOf } from './relays.repository.ts';
 
@@ -26,12 +27,16 @@ export async function changeDeparture(
 ): Promise<Relay> {
   const relay = await openRelayOf(core.sql, rider.id);
   ensure(relay?.id === id, 'relay.not_found');
+  ensure(relay.version === version, 'relay.changed');
   // A ride to the quay that is scheduled comes for its departure.
-  ensure((await viewOf(core, relay)).departures.length > 0, 'relay.no_such_departure');
+  const { departures, firstRideStatus } = await viewOf(core, relay);
+  ensure(departures.length > 0, 'relay.no_such_departure');
   const passage = await passageNow(core, relay);
   const time = new Date(departsAt);
   ensure(passage && leavesAt(passage.timetable, time), 'relay.no_such_departure');
   ensure(minutesAfter(time, -relay.boardMinutes) > core.clock.now(), 'relay.departure_missed');
+  ensure(isOther(relay, firstRideStatus, time), 'relay.departure_missed');
+  ensure(await canBeMet(core, relay, time), 'relay.no_such_departure');
   ensure(await moveTo(core, { id, riderId: rider.id, version }, time), 'relay.changed');
   const moved = await openRelayOf(core.sql, rider.id);
   ensure(moved, 'relay.not_found');
@@ -68,13 +73,6 @@ export async function moveTo(
   if (moved) publishLeft(core, moved);
   return moved !== null;
 }
-
-/** Returns when the ride to the quay begins where its trip takes another departure: as long before it. */
-export const movedWith = (
-  { pickupAt }: Pick<ScheduledRide, 'pickupAt'>,
-  { departsAt: before }: Pick<RelayTrip, 'departsAt'>,
-  departsAt: Date,
-): Date => new Date(pickupAt.getTime() + departsAt.getTime() - before.getTime());
 
 /** Moves a scheduled ride that is locked to another time, and notifies its driver. */
 async function planAnew(core: Core, sql: Sql, row: ScheduledRow, pickupAt: Date): Promise<LeftSchedule> {

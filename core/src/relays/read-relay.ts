@@ -1,4 +1,5 @@
 import type { FailedRelay, Relay } from '@waka/contracts/relays/relay-views';
+import { isLive, type RideStatus } from '@waka/contracts/rides/ride-status';
 import type { ScheduledRide } from '@waka/contracts/scheduled/scheduled-views';
 import { crossingById } from '../crossings/crossings.repository.ts';
 import { passagesOf, type Passage } from '../crossings/passages.ts';
@@ -50,9 +51,9 @@ export async function viewOf(core: Reading, relay: RelayTrip): Promise<Relay> {
     version: relay.version,
     ferry: ferryLeg(passageThen(relay, second), relay.departsAt),
     // A ride to the quay that is scheduled comes for its departure.
-    departures: (isAhead(second) && passage && !first.isAhead ? boardable(core, passage) : [])
-      .filter((time) => time.getTime() !== relay.departsAt.getTime())
-      .map((time) => time.toISOString()),
+    departures: (isAhead(second) && passage && !first.isAhead ? others(core, relay, passage, first.status) : []).map(
+      (time) => time.toISOString(),
+    ),
     firstRideId: first.rideId,
     firstRideStatus: first.status,
     firstScheduledId: relay.firstScheduledId,
@@ -63,6 +64,20 @@ export async function viewOf(core: Reading, relay: RelayTrip): Promise<Relay> {
     currency: second.currency,
   };
 }
+
+/** Lists the departures that can be taken instead: before the rider is at the quay later ones alone, which the ride still reaches. */
+function others(core: Pick<Core, 'clock'>, relay: RelayTrip, passage: Passage, firstRide: RideStatus | null): Date[] {
+  const after = isOnTheWay(firstRide) ? relay.departsAt : new Date(0);
+  return boardable(core, passage, after, MOST_DEPARTURES + 1)
+    .filter((time) => isOther(relay, firstRide, time))
+    .slice(0, MOST_DEPARTURES);
+}
+
+/** Checks whether a departure can be taken instead of the one that is booked. */
+export const isOther = ({ departsAt }: RelayTrip, firstRide: RideStatus | null, time: Date): boolean =>
+  isOnTheWay(firstRide) ? time > departsAt : time.getTime() !== departsAt.getTime();
+
+const isOnTheWay = (firstRide: RideStatus | null): boolean => firstRide !== null && isLive(firstRide);
 
 /** Reads the ride to the quay, be it still scheduled. Throws AppError `ride.not_found`. */
 async function firstState(sql: Sql, { firstRideId, firstScheduledId }: RelayTrip) {
@@ -75,9 +90,16 @@ async function firstState(sql: Sql, { firstRideId, firstScheduledId }: RelayTrip
   return { status: isAhead(later) ? null : ('cancelled' as const), fare, pickup, rideId, isAhead: isAhead(later) };
 }
 
-/** Lists the next departures that a passenger who is at the quay can still board. */
-export const boardable = ({ clock }: Pick<Core, 'clock'>, { crossing, timetable }: Passage): Date[] =>
-  departuresAfter(timetable, minutesAfter(clock.now(), crossing.boardMinutes), MOST_DEPARTURES);
+/** Lists the next departures, from a time on, that a passenger who is at the quay can still board. */
+export function boardable(
+  { clock }: Pick<Core, 'clock'>,
+  { crossing, timetable }: Passage,
+  after = new Date(0),
+  most = MOST_DEPARTURES,
+): Date[] {
+  const boards = minutesAfter(clock.now(), crossing.boardMinutes);
+  return departuresAfter(timetable, boards > after ? boards : after, most);
+}
 
 /** Returns the ferry of a trip as it runs now, or null where it is closed. */
 export async function passageNow(

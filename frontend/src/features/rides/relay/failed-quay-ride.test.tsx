@@ -1,7 +1,8 @@
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import type { FailedRelay } from '@waka/contracts/relays/relay-views';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import type { FailedRelay, Relay } from '@waka/contracts/relays/relay-views';
+import type { Ride } from '@waka/contracts/rides/ride-views';
 import type { ReactElement } from 'react';
 import { liveTexts } from '../../../lib/i18n/messages/live/texts.ts';
 import { offlineTexts } from '../../../lib/i18n/messages/offline/texts.ts';
@@ -43,6 +44,10 @@ const quay = { address: 'Kissy Ferry', name: 'Kissy Ferry', lat: 8.47, lng: -13.
 const toQuay = (given: Parameters<typeof aRide>[0] = {}) => aRide({ dropoffLocation: quay, ...given });
 const show = (children: ReactElement) =>
   render(<QueryClientProvider client={queryClient}>{children}</QueryClientProvider>);
+function showFailed(ride: Ride) {
+  rideUpdated(ride);
+  return show(<RideStep ride={ride} />);
+}
 const tryAgain = () => fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
 const destination = () => tripDraftStore.getState().booking?.destination.name;
 
@@ -50,7 +55,7 @@ test.each(['expired', 'cancelled'] as const)(
   'where the ride to the quay is %s, the rider reads that the other ride went too, and tries the whole trip again',
   async (status) => {
     answerRoutes({ [CURRENT]: null, [FAILED]: failed });
-    show(<RideStep ride={toQuay({ status, seq: 2 })} />);
+    showFailed(toQuay({ status, seq: 2 }));
     expect(await screen.findByText(GONE)).toBeTruthy();
     tryAgain();
     await waitFor(() => expect(destination()).toBe('Lungi Airport'));
@@ -58,19 +63,53 @@ test.each(['expired', 'cancelled'] as const)(
   },
 );
 
-test('a tap before the answer waits for it', async () => {
-  let answer: ((relay: FailedRelay) => void) | undefined;
+/** Shows a failed ride about which the service has not answered yet; returns the call that answers. */
+async function unanswered(current: Relay | null) {
+  let answer: ((relay: FailedRelay | null) => void) | undefined;
   answerCalls({
-    '/api/relays/current': null,
+    '/api/relays/current': current,
     '/api/rides/ride-1/failed-relay': new Promise((resolve) => (answer = resolve)),
   });
-  show(<RideStep ride={toQuay({ status: 'expired', seq: 2 })} />);
-  tryAgain();
-  expect(screen.getByRole('button', { name: 'Book another ride' })).toHaveProperty('disabled', true);
-  expect(destination()).toBeUndefined();
+  showFailed(toQuay({ status: 'expired', seq: 2 }));
   await waitFor(() => expect(answer).toBeDefined());
-  answer?.(failed);
+  await waitFor(() => expect(queryClient.getQueryData(['scheduled', 'relay'])).toEqual(current));
+  return (relay: FailedRelay | null) => answer?.(relay);
+}
+
+test('a tap before the answer waits for it', async () => {
+  const answer = await unanswered(null);
+  tryAgain();
+  expect(destination()).toBeUndefined();
+  answer(failed);
   await waitFor(() => expect(destination()).toBe('Lungi Airport'));
+});
+
+test.each([
+  ['what the page has read of the trip', aRelay(), 'Lungi Airport'],
+  ['the ride as it was', null, 'Kissy Ferry'],
+])('a service that does not answer soon leaves %s', async (_, current, planned) => {
+  await unanswered(current);
+  jest.useFakeTimers();
+  try {
+    tryAgain();
+    await act(() => jest.advanceTimersByTimeAsync(2_900));
+    expect(destination()).toBeUndefined();
+    await act(() => jest.advanceTimersByTimeAsync(200));
+    expect(destination()).toBe(planned);
+  } finally {
+    jest.useRealTimers();
+  }
+});
+
+test('a rider who goes on meanwhile keeps what is on the screen', async () => {
+  const answer = await unanswered(null);
+  tryAgain();
+  const begun = aRide({ id: 'ride-2', status: 'accepted', seq: 2 });
+  act(() => rideUpdated(begun));
+  answer(failed);
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  expect(rideStore.getState().ride?.id).toBe('ride-2');
+  expect(destination()).toBeUndefined();
 });
 
 test.each([
@@ -78,7 +117,7 @@ test.each([
   ['about which the service does not answer', {}],
 ])('a ride %s is tried again as it was', async (_, replies) => {
   answerRoutes({ [CURRENT]: null, ...replies });
-  show(<RideStep ride={toQuay({ status: 'expired', seq: 2 })} />);
+  showFailed(toQuay({ status: 'expired', seq: 2 }));
   await waitFor(() => expect(queryClient.isFetching()).toBe(0));
   expect(screen.queryByText(GONE)).toBeNull();
   tryAgain();

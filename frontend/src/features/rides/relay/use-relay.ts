@@ -14,7 +14,7 @@ import { draftCleared } from '../draft/trip-draft.store.ts';
 import { ferryChoiceDropped } from './ferry-choice.store.ts';
 
 // Under `scheduled`, which is asked again whenever a scheduled ride has changed.
-const CURRENT = ['scheduled', 'relay'];
+export const CURRENT_RELAY = ['scheduled', 'relay'];
 const REFRESH_MS = 5 * 60_000;
 
 /** The ends of a trip as a call takes them. */
@@ -52,7 +52,7 @@ export function useBookRelay() {
 /** Returns the rider's trip over water; null where there is none. */
 export const useRelay = (isEnabled = true) =>
   useQuery({
-    queryKey: CURRENT,
+    queryKey: CURRENT_RELAY,
     queryFn: isEnabled ? ({ signal }) => call(relayRoutes.currentRelay, { signal }) : skipToken,
     staleTime: 0,
   });

@@ -10,7 +10,8 @@ import { Button } from '../../../../ui/button.tsx';
 import { draftOfRide } from '../../draft/draft-of-ride.ts';
 import { draftTaken } from '../../draft/trip-draft.store.ts';
 import { LazyRelayCancelNote } from '../../relay/lazy-relay-card.ts';
-import { asWholeTrip } from '../../relay/failed-relay.ts';
+import { toEndOf } from '../../relay/failed-relay.ts';
+import { useRelay } from '../../relay/use-relay.ts';
 import { useCancelRide } from '../cancel/use-cancel-ride.ts';
 
 interface LongSearchProps {
@@ -22,6 +23,7 @@ interface LongSearchProps {
 export function LongSearch({ ride, others }: LongSearchProps) {
   const t = useT();
   const { nameOfClass } = useVehicleNames();
+  const { data: relay } = useRelay();
   const cancel = useCancelRide(ride, () => {});
   // Awaited here: the cancelled ride may come by the socket first, and take this part off the screen.
   const bookAnew = async (vehicleType: VehicleClass) => {
@@ -31,10 +33,9 @@ export function LongSearch({ ride, others }: LongSearchProps) {
       // The rider has read why by now.
       return;
     }
-    const trip = await asWholeTrip(ride);
     // The rider may have gone on from the cancelled ride.
     if (rideStore.getState().ride?.id !== ride.id) return;
-    draftTaken(draftOfRide(trip, vehicleType));
+    draftTaken(draftOfRide(toEndOf(relay, ride), vehicleType));
     rideDismissed();
     positionCleared();
   };

@@ -2,6 +2,7 @@ import type { Ride } from '@waka/contracts/rides/ride-views';
 import { useState } from 'react';
 import { useT } from '../../../../lib/i18n/use-t.ts';
 import { useIsRecent } from '../../../../lib/hooks/use-is-recent.ts';
+import { rideStore } from '../../../../lib/live/ride.store.ts';
 import { useMethodNames } from '../../../../lib/payments/use-ride-methods.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { EmptyState } from '../../../../ui/states/empty-state.tsx';
@@ -30,7 +31,9 @@ export function NotTaken({ ride, onTryAgain, onDone }: NotTakenProps) {
   const [isPlanning, setIsPlanning] = useState(false);
   const tryAgain = async () => {
     setIsPlanning(true);
-    onTryAgain(await asWholeTrip(ride));
+    const trip = await asWholeTrip(ride);
+    // The rider may have gone on, or another ride may have begun.
+    if (rideStore.getState().ride?.id === ride.id) onTryAgain(trip);
   };
   const isRecent = useIsRecent(ride.cancelledAt);
   const isExpired = ride.status === 'expired';
@@ -67,7 +70,7 @@ export function NotTaken({ ride, onTryAgain, onDone }: NotTakenProps) {
             {t('rider.end.tryAgain')}
           </Button>
           {isExpired && <NotifyWhenNear rideId={ride.id} />}
-          <Button isWide tone="quiet" disabled={isPlanning} onClick={onDone}>
+          <Button isWide tone="quiet" onClick={onDone}>
             {t('rider.end.newRide')}
           </Button>
         </div>
