@@ -31,3 +31,10 @@ export const updateDriver = (
   userId: string,
   changes: Partial<Omit<DriverProfile, 'userId'>>,
 ): Promise<unknown> => sql.manager.update(DriverProfile, { userId }, changes);
+
+/**
+ * Lets an application that ops rejected wait for review again, as its driver has changed what it is about. What ops said stays
+ * for both to read until the next decision.
+ */
+export const reopenApplication = (sql: Sql, userId: string): Promise<unknown> =>
+  sql.manager.update(DriverProfile, { userId, approval: 'rejected' }, { approval: 'pending' });

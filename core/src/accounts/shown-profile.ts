@@ -1,7 +1,7 @@
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Sql } from '../platform/postgres/sql.ts';
 import type { Actor } from '../platform/actor.ts';
-import { driverById, lockDriver, updateDriver } from './driver-profiles.repository.ts';
+import { driverById, lockDriver, reopenApplication, updateDriver } from './driver-profiles.repository.ts';
 import type { User } from './user.entity.ts';
 import { lockUser, userById } from './users.repository.ts';
 
@@ -32,6 +32,7 @@ export async function changeShown(sql: Sql, person: Actor, change: () => Promise
       .map((name) => [name, { from: before[name], to: after[name] }]),
   );
   if (Object.keys(details).length === 0) return;
+  await reopenApplication(sql, person.id);
   const subject = { type: 'user', id: person.id } as const;
   await recordAudit(sql, { actor: person, action: 'driver_profile.changed', subject, details });
 }

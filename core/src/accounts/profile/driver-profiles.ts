@@ -10,7 +10,7 @@ import { ensure } from '../../platform/app-error.ts';
 import type { Sql } from '../../platform/postgres/sql.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { DriverProfile } from '../driver-profile.entity.ts';
-import { driverById, lockDriver, updateDriver } from '../driver-profiles.repository.ts';
+import { driverById, lockDriver, reopenApplication, updateDriver } from '../driver-profiles.repository.ts';
 import { userById } from '../read-user.ts';
 import type { SignedInPerson } from '../signed-in-person.ts';
 import type { VehicleClass } from '@waka/contracts/vehicles/vehicle';
@@ -89,6 +89,7 @@ async function saveDocumentFacts(
   if (!isReviewed(approval)) {
     const { vehicleType: vehicleBody, vehicleClass: vehicleType, ...others } = after;
     await updateDriver(sql, driver.id, { ...others, vehicleBody, vehicleType });
+    await reopenApplication(sql, driver.id);
   } else {
     await updateDriver(sql, driver.id, pendingChange(profile, { inForce, after, changed }, clock.now()));
   }

@@ -8,7 +8,7 @@ import {
   type DriverDocument,
 } from '@waka/contracts/drivers/driver-documents';
 import type { Actor } from '../../platform/actor.ts';
-import { driverById, lockDriver } from '../../accounts/driver-profiles.repository.ts';
+import { driverById, lockDriver, reopenApplication } from '../../accounts/driver-profiles.repository.ts';
 import { hasViewed } from '../../audit/audit.repository.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import type { Core } from '../../platform/core.ts';
@@ -102,6 +102,7 @@ async function keep(
       earlierKey,
       earlierContentType,
     });
+    await reopenApplication(sql, driver.id);
     await keepFiles(sql, [key]);
     await discardFiles(sql, [upload.key, ...earlier.keys.filter((one) => one !== earlierKey)]);
     const details = { kind, documentId: id, expiresOn };

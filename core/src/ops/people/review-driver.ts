@@ -90,6 +90,8 @@ async function record(sql: Sql, review: Review, vehicles: VehicleReader): Promis
   ensure(driver, 'ops.not_found');
   const decisions = { subject: { type: 'user', id: driverId }, actions: VERDICTS_OF_DRIVERS } as const;
   await ensureSeen(sql, decisions, seen);
+  // The page showed a rejected application, which its driver has changed since.
+  ensure(!isRestoration || driver.approval !== 'pending', 'ops.profile_moot');
   if (!comesFrom[isRestoration ? 'restored' : verdict].includes(driver.approval)) {
     await refuseDecided(sql, decisions, 'ops.review_moot');
   }

@@ -25,5 +25,7 @@ export function useDocuments() {
 export async function handIn(kind: DocumentKind, fileKey: string, expiresOn: string | null): Promise<void> {
   const saved = await call(documentRoutes.sendDocument, { params: { kind }, body: { fileKey, expiresOn } });
   queryClient.setQueryData(documents.queryKey, (known) => known?.map((one) => (one.kind === kind ? saved : one)));
+  // A rejected application waits for review again.
+  void queryClient.invalidateQueries({ queryKey: ['driver', 'status'] });
   showToast({ title: translate('documents.sentTitle'), description: translate('documents.sentText') });
 }
