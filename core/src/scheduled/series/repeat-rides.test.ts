@@ -222,6 +222,22 @@ test('a day on which it cannot be booked is left out, and the rider hears so', a
   expect((await notificationsOf(core, rider, {})).map(({ kind }) => kind)).toContain('scheduled_skipped');
 });
 
+test('a day whose wallet does not answer now is made once it does, and the rider hears nothing', async () => {
+  await repeated(EVERY_DAY);
+  const methods = {
+    ...core.methods,
+    read: async () => {
+      const known = await core.methods.read();
+      return { ...known, methods: known.methods.map((method) => ({ ...method, isIll: true })) };
+    },
+  };
+  await continueSeries({ ...core, methods });
+  expect(await scheduledRidesOf(core, rider)).toHaveLength(1);
+  expect(await notificationsOf(core, rider, {})).toEqual([]);
+  await continueSeries(core);
+  expect((await scheduledRidesOf(core, rider)).length).toBeGreaterThan(5);
+});
+
 test('a rider has a few repetitions at most', async () => {
   for (let hour = 0; hour < MOST_SERIES; hour += 1) await repeated([1], 6 + hour);
   await expect(repeated([1], 15)).rejects.toMatchObject({ code: 'schedule.too_many' });

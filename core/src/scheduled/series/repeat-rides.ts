@@ -70,7 +70,7 @@ export function nextTime(
 
 /**
  * Makes the ride of one day at the price of then. A day on which it cannot be booked is left out, and the rider hears so. One that an
- * allowance has no room for is tried again by each run until the day before, and left out then.
+ * allowance has no room for, or whose wallet does not answer, is tried again by each run until the day before, and left out then.
  */
 async function makeOne(
   core: Core,
@@ -84,13 +84,14 @@ async function makeOne(
   // Without a quote of a ride that cannot be made now.
   if (isFarOff && phone && !(await hasRoomForRepeated(core, { riderId: rider.id, phone }))) return 'no_room';
   const wanted = at > core.clock.now() ? await wantedAt(core, rider, series, at) : 'past';
+  if (wanted === 'not_answering' && isFarOff) return 'no_room';
   const written = await core.transaction(async (sql) => {
     if (!(await lockSeries(sql, series.id, last))) return null;
     const skipped = wanted === 'past' ? null : await whySkipped(sql, core, { rider, wanted, at });
     if (isFarOff && skipped !== null && skipped !== 'unfit') return 'no_room';
     await setMadeUntil(sql, series.id, at);
     if (wanted === 'past') return null;
-    if (wanted === null || skipped) {
+    if (wanted === null || wanted === 'not_answering' || skipped) {
       const { name, address } = await withName({ sql }, rider, series.wishes.dropoffLocation);
       const destination = name ?? address;
       const facts = { pickupAt: at.toISOString(), timeZone: series.timeZone, destination };
@@ -105,19 +106,19 @@ async function makeOne(
   return 'made';
 }
 
-/** Prices the ride of a day; null where it cannot be booked then. */
+/** Prices the ride of a day; null where it cannot be booked then. A wallet that does not answer now may do so by then. */
 async function wantedAt(
   core: Core,
   rider: Actor,
   { wishes }: ScheduledSeries,
   at: Date,
-): Promise<NewScheduledRide | null> {
+): Promise<NewScheduledRide | null | 'not_answering'> {
   const body = { ...wishes, pickupAt: at.toISOString() };
   try {
     const { quoteId } = await quoteRide(core, rider, body);
     return await wantedRide(core, rider, { ...body, quoteId });
   } catch (error) {
-    if (error instanceof AppError) return null;
+    if (error instanceof AppError) return error.code === 'payment.not_answering' ? 'not_answering' : null;
     throw error;
   }
 }
@@ -143,9 +144,9 @@ async function notifySkipped(
 async function whySkipped(
   sql: Sql,
   { config }: Pick<Core, 'config'>,
-  { rider, wanted, at }: { rider: Actor; wanted: NewScheduledRide | null; at: Date },
+  { rider, wanted, at }: { rider: Actor; wanted: NewScheduledRide | null | 'not_answering'; at: Date },
 ): Promise<Skipped | null> {
-  if (wanted === null || !(await isApart(sql, rider, at))) return 'unfit';
+  if (wanted === null || wanted === 'not_answering' || !(await isApart(sql, rider, at))) return 'unfit';
   const phone = wanted.passenger?.phone;
   if (!phone) return null;
   const taken = await countRepeated(sql, config, { riderId: rider.id, phone });

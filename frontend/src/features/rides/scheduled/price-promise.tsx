@@ -10,10 +10,11 @@ interface PricePromiseProps {
   sampleKm: number | null;
   charges: PossibleCharges | undefined;
   currency: Currency | undefined;
+  isRepeated: boolean;
 }
 
-/** Says that the price of a scheduled ride stays, unless it is a sample, and until when it is cancelled for free. */
-export function PricePromise({ sampleKm, charges, currency }: PricePromiseProps) {
+/** Says that the price of a scheduled ride stays, of a repeated one the first, unless it is a sample, and until when it is cancelled for free. */
+export function PricePromise({ sampleKm, charges, currency, isRepeated }: PricePromiseProps) {
   const t = useT();
   const fee = charges?.cancellation ?? 0;
   const free =
@@ -22,7 +23,7 @@ export function PricePromise({ sampleKm, charges, currency }: PricePromiseProps)
       : t('scheduled.free');
   const price =
     sampleKm === null
-      ? t('scheduled.stays')
+      ? t(isRepeated ? 'scheduled.staysOnce' : 'scheduled.stays')
       : t('scheduled.sample', { distance: formatDistance(sampleKm), most: formatDistance(meteredKm(sampleKm)) });
   return (
     <p className="text-sm text-muted">

@@ -111,6 +111,7 @@ function Confirmation({ wish, slot, replaced, onDone }: ConfirmationProps) {
         sampleKm={isSample ? quote.distanceKm : null}
         charges={option?.charges}
         currency={quote?.currency}
+        isRepeated={weekdays.length > 0}
       />
       {!quote && error ? (
         <Button isWide onClick={() => void refetch()}>
