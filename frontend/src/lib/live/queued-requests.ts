@@ -7,6 +7,7 @@ import { call } from '../api/api-client.ts';
 import { ApiError } from '../api/api-error.ts';
 import { errorText } from '../error-text.ts';
 import { translate } from '../i18n/i18n.ts';
+import { isOutdated, reloadWanted } from './reload-wanted.ts';
 import { rideUpdated } from './ride.store.ts';
 import { logMutationError } from '../query-client.ts';
 import { sendCancel } from './send-cancel.ts';
@@ -81,6 +82,10 @@ async function settled(request: QueuedRequest): Promise<boolean> {
   } catch (error) {
     if (!(error instanceof ApiError) || error.status >= 500 || error.status === 429) return false;
     if (error.code === 'unexpected') return false;
+    if (isOutdated(error)) {
+      reloadWanted(request, error);
+      return false;
+    }
     logMutationError(error);
     if (error.code === 'auth.required') sessionEnded();
     else if (request.kind === 'cancel') return settledCancel(request, error);

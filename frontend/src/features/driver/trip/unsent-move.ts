@@ -3,6 +3,7 @@ import { ApiError, isUnanswered } from '../../../lib/api/api-error.ts';
 import { errorText } from '../../../lib/error-text.ts';
 import { translate } from '../../../lib/i18n/i18n.ts';
 import { geolocationStore } from '../../../lib/device/geolocation.ts';
+import { isOutdated, reloadWanted } from '../../../lib/live/reload-wanted.ts';
 import { rideStore, rideUpdated } from '../../../lib/live/ride.store.ts';
 import { showToast } from '../../../lib/toasts/toast.store.ts';
 import { sendFixes } from '../position/send-fixes.ts';
@@ -155,18 +156,6 @@ const isAboutStep = (error: unknown): boolean =>
   error instanceof ApiError && error.status < 500 && !OF_OTHERS.has(error.code);
 
 const OF_OTHERS: ReadonlySet<ApiError['code']> = new Set(['client.outdated', 'request.too_many', 'unexpected']);
-
-const isOutdated = (error: unknown): boolean => error instanceof ApiError && error.code === 'client.outdated';
-
-/** The step that was last refused for the age of this page. */
-let refusedForAge: KeptStep | undefined;
-
-/** Shows once for each step that only a reload, which keeps the step, sends it. */
-function reloadWanted(step: KeptStep, error: unknown): void {
-  if (refusedForAge === step) return;
-  refusedForAge = step;
-  moveRefused(error, step.move);
-}
 
 /** Handles the refusal of a step: those behind it depend on it, unless it was made already. */
 function refused(step: KeptStep, error: unknown): void {

@@ -5,6 +5,7 @@ import { call } from '../../../lib/api/api-client.ts';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { errorText } from '../../../lib/error-text.ts';
 import { translate } from '../../../lib/i18n/i18n.ts';
+import { isOutdated, reloadWanted } from '../../../lib/live/reload-wanted.ts';
 import { rideStore, rideUpdated } from '../../../lib/live/ride.store.ts';
 import { orWithout } from '../../../lib/api/or-without.ts';
 import { logMutationError } from '../../../lib/query-client.ts';
@@ -93,12 +94,23 @@ async function attempt(): Promise<void> {
     else booked(booking, ride);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
+    if (isOutdated(error) && !isWithdrawn(booking)) {
+      notSent(booking);
+      reloadWanted(booking.key, error);
+      throw error;
+    }
     const isCertain = error.code === 'auth.required' || (error.status < 500 && booking.sends === 0);
     const made = isCertain ? null : await rideMade(booking);
     if (made && isWithdrawn(booking)) await withdraw(booking, made);
     else if (made) booked(booking, made);
     else refused(booking, error);
   }
+}
+
+/** Takes back the count of an attempt that the service has refused unread. */
+function notSent({ key }: PendingBooking): void {
+  const booking = readPending();
+  if (booking?.key === key) pendingChanged({ ...booking, sends: booking.sends - 1 });
 }
 
 const send = ({ body: asked, key }: PendingBooking): Promise<Ride> =>
@@ -130,14 +142,14 @@ async function madeBy(booking: PendingBooking): Promise<Ride | null> {
 /**
  * Finds the ride that was made although the response was an error; null when there is none. Throws, so that the booking
  * waits, while the service does not answer that request and the ride may exist: after an earlier attempt without a
- * response, or behind a gateway that failed.
+ * response, behind a gateway that failed, or where this page has become too old to ask.
  */
 async function rideMade(booking: PendingBooking): Promise<Ride | null> {
   try {
     return await madeBy(booking);
   } catch (error) {
-    if (booking.sends > 0 || isWithdrawn(booking) || !(error instanceof ApiError) || UNAVAILABLE.has(error.status))
-      throw error;
+    if (booking.sends > 0 || isWithdrawn(booking) || !(error instanceof ApiError) || isOutdated(error)) throw error;
+    if (UNAVAILABLE.has(error.status)) throw error;
     return null;
   }
 }
@@ -212,7 +224,8 @@ async function withdraw(booking: PendingBooking, ride: Ride | null): Promise<voi
 }
 
 /** Returns whether an error says nothing about the ride, or asks to retry later. */
-const isPassing = ({ code, status }: ApiError) => code === 'unexpected' || status >= 500 || status === 429;
+const isPassing = (error: ApiError) =>
+  error.code === 'unexpected' || error.status >= 500 || error.status === 429 || isOutdated(error);
 
 const seenOf = ({ status }: Ride) => LIVE_STATUSES.find((live) => live === status);
 
