@@ -122,6 +122,23 @@ describe('access', () => {
     },
   );
 
+  test('S22: a link is texted to a contact of one’s own list alone, and needs a session', async () => {
+    const [rider, other] = [await aRider(world.core), await aRider(world.core)];
+    const phone = '+23276000061';
+    const saved = [{ name: 'Mama', phone, isConfirmed: false }];
+    const contacts = [{ name: 'Mama', phone }];
+    expect((await call(routes.saveEmergencyContacts, rider, { body: { contacts } })).body).toEqual(saved);
+    await world.core.sql(`DELETE FROM limit_hits WHERE kind LIKE 'text:%'`);
+    expect((await call(routes.sendContactLink, other, { body: { phone } })).status).toBe(404);
+    expect((await callTo(world.nodes[0]?.url ?? '', routes.sendContactLink, { body: { phone } })).status).toBe(401);
+    expect(await call(routes.sendContactLink, rider, { body: { phone } })).toMatchObject({ status: 200, body: saved });
+    expect(await call(routes.sendContactLink, rider, { body: { phone } })).toMatchObject({
+      status: 429,
+      body: { code: 'request.too_many' },
+    });
+    expect((await call(routes.sendContactLink, rider, { body: { phone: '12' } })).status).toBe(400);
+  });
+
   test('a report names its subject', async () => {
     const rider = await aRider(world.core);
     expect(await call(routes.report, rider, { body: { category: 'weather', text: '' } })).toMatchObject({

@@ -3,6 +3,7 @@ import { Page } from '@waka/contracts/paging';
 import type { Incident, OwnIncident } from '@waka/contracts/safety/incident';
 import {
   ConfirmContactRequest,
+  ContactLinkRequest,
   ContactsRequest,
   IncidentNote,
   IncidentsRequest,
@@ -15,7 +16,7 @@ import { routes } from '@waka/contracts/routes';
 import type { Actor } from '@waka/core/platform/actor';
 import { ensure } from '@waka/core/platform/app-error';
 import type { Core } from '@waka/core/platform/core';
-import { confirmContact, contactsOf, saveContacts } from '@waka/core/safety/emergency-contacts';
+import { confirmContact, contactsOf, saveContacts, sendContactLink } from '@waka/core/safety/emergency-contacts';
 import { raiseSos } from '@waka/core/safety/raise-sos';
 import { allIncidents, incidentsOf, openSosOf } from '@waka/core/safety/read-incidents';
 import { report } from '@waka/core/safety/report';
@@ -62,6 +63,15 @@ export class SafetyController {
     @Http() exchange: Exchange,
   ): Promise<EmergencyContact[]> {
     return saveContacts(this.core, actor, visitorOf(exchange, this.core.config), body);
+  }
+
+  @Route(routes.sendContactLink)
+  sendContactLink(
+    @Me() actor: Actor,
+    @Body() body: ContactLinkRequest,
+    @Http() exchange: Exchange,
+  ): Promise<EmergencyContact[]> {
+    return sendContactLink(this.core, actor, visitorOf(exchange, this.core.config), body);
   }
 
   @Route(routes.confirmContact)

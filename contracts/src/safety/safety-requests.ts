@@ -63,6 +63,12 @@ export class ContactsRequest {
   contacts: ContactRequest[];
 }
 
+/** The emergency contact who is to get another link. */
+export class ContactLinkRequest {
+  @PhoneNumber()
+  phone: string;
+}
+
 export class ConfirmContactRequest {
   @IsString()
   @MinLength(1)

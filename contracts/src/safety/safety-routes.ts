@@ -1,6 +1,7 @@
 import type { Incident, OwnIncident } from './incident.ts';
 import type {
   ConfirmContactRequest,
+  ContactLinkRequest,
   ContactsRequest,
   IncidentNote,
   ReportRequest,
@@ -19,6 +20,8 @@ export const safetyRoutes = {
   emergencyContacts: route<undefined, EmergencyContact[]>('GET', '/api/safety/contacts', riderOrDriver),
   /** Replaces the person's emergency contacts. */
   saveEmergencyContacts: route<ContactsRequest, EmergencyContact[]>('PUT', '/api/safety/contacts', riderOrDriver),
+  /** Texts an emergency contact who has not agreed yet a new link, which replaces the one before. */
+  sendContactLink: route<ContactLinkRequest, EmergencyContact[]>('POST', '/api/safety/contacts/link', riderOrDriver),
   /** Confirms an emergency contact by the texted link, signed in or not. */
   confirmContact: route<ConfirmContactRequest, { ok: true }>('POST', '/api/safety/contacts/confirm', everyone),
   /** Reports an incident or disputes a ride. */

@@ -13,6 +13,8 @@ export interface EmergencyContact {
   phone: string;
   /** True when the contact has agreed by the link in a text; others are not texted in an emergency. */
   isConfirmed: boolean;
+  /** True while no link was texted, as an allowance of texts was used up. An older backend leaves it out. */
+  isUntexted?: true;
 }
 
 /** What the emergency button of a ride needs in advance. */

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { ContactsRequest } from '@waka/contracts/safety/safety-requests';
+import type { ContactLinkRequest, ContactsRequest } from '@waka/contracts/safety/safety-requests';
 import type { EmergencyContact } from '@waka/contracts/safety/safety-views';
 import type { Actor } from '../platform/actor.ts';
-import { DAY, takeAllowance } from '../accounts/limits/limits.ts';
+import { count, DAY, secondsUntilRoom } from '../accounts/limits/limits.ts';
 import { phoneOf, type Phone } from '../accounts/phone-number.ts';
 import { contactTokenOf, hashOfToken } from '../messages/secrets-of-codes.ts';
 import { ensureTextable, takeTextAllowance } from '../accounts/limits/text-allowance.ts';
@@ -29,12 +29,17 @@ const INVITATION_MINUTES = 24 * 60;
 /** Lists a person's emergency contacts, in the order of the list. */
 export async function contactsOf(sql: Sql, userId: string): Promise<EmergencyContact[]> {
   const contacts = await contactsOfUser(sql, userId);
-  return contacts.map(({ name, phone, confirmedAt }) => ({ name, phone, isConfirmed: confirmedAt !== null }));
+  return contacts.map(({ name, phone, confirmedAt, linkHash }) => ({
+    name,
+    phone,
+    isConfirmed: confirmedAt !== null,
+    ...(confirmedAt === null && linkHash === null && { isUntexted: true }),
+  }));
 }
 
 /**
- * Replaces the list. New contacts get a text that asks them to agree. Throws AppError for numbers that cannot be
- * texted.
+ * Replaces the list. New contacts get a text that asks them to agree, as far as that can be sent now: the list says who got
+ * none. Throws AppError for numbers that cannot be texted.
  */
 export async function saveContacts(
   core: Core,
@@ -63,7 +68,7 @@ export async function saveContacts(
   });
   for (const { phone } of list) {
     // In sequence, as each counts against the same limits.
-    await invite(core, actor, visitor, phone);
+    if (await isUninvited(core.sql, actor.id, phone.number)) await textLink(core, actor, visitor, phone);
   }
   return contactsOf(core.sql, actor.id);
 }
@@ -82,11 +87,30 @@ function refuseRepeated(numbers: readonly string[], own: string | null): void {
   });
 }
 
-async function invite(core: Core, actor: Actor, visitor: Visitor, phone: Phone): Promise<void> {
-  if (!(await isUninvited(core.sql, actor.id, phone.number))) return;
-  const limit = { kind: 'text:contact', subject: actor.id, most: MOST_INVITED_A_DAY, withinSeconds: DAY };
-  if (!(await core.transaction((sql) => takeAllowance(sql, core.config, [limit])))) return;
-  if (!(await takeTextAllowance(core, phone, visitor, 'stranger'))) return;
+/**
+ * Texts a new link to a contact who has not agreed yet; the link before is valid until this one is posted. Throws AppError
+ * `request.not_found` for a number that is not on the person's list, `contacts.unreachable`, and `request.too_many` where
+ * no text can be sent now.
+ */
+export async function sendContactLink(
+  core: Core,
+  actor: Actor,
+  visitor: Visitor,
+  request: ContactLinkRequest,
+): Promise<EmergencyContact[]> {
+  const phone = phoneOf(request.phone);
+  const contact = (await contactsOfUser(core.sql, actor.id)).find(({ phone: number }) => number === phone.number);
+  ensure(contact, 'request.not_found');
+  if (contact.confirmedAt === null) {
+    ensureTextable(core.config, phone);
+    ensure(await textLink(core, actor, visitor, phone), 'request.too_many');
+  }
+  return contactsOf(core.sql, actor.id);
+}
+
+/** Texts a contact a link to agree by; returns false where an allowance of texts is used up. */
+async function textLink(core: Core, actor: Actor, visitor: Visitor, phone: Phone): Promise<boolean> {
+  if (!(await takeLinkAllowance(core, actor, visitor, phone))) return false;
   const linkId = randomUUID();
   const messages = await core.transaction(async (sql) => {
     const linkHash = hashOfToken(contactTokenOf(core.config, linkId));
@@ -103,7 +127,22 @@ async function invite(core: Core, actor: Actor, visitor: Visitor, phone: Phone):
     return [message];
   });
   core.wakeSending(messages);
+  return true;
 }
+
+/**
+ * Takes a text from the allowances of the account and of the number, or from neither: what the number has used up costs the
+ * account nothing. Texts that are only pretended count alike, so that the refusal reveals no account.
+ */
+const takeLinkAllowance = (core: Core, actor: Actor, visitor: Visitor, phone: Phone): Promise<boolean> =>
+  core.transaction(async (sql) => {
+    const limit = { kind: 'text:contact', subject: actor.id, most: MOST_INVITED_A_DAY, withinSeconds: DAY };
+    if ((await secondsUntilRoom(sql, core.config, [limit])) > 0) return false;
+    const within = { ...core, transaction: <Result>(work: (sql: Sql) => Promise<Result>) => work(sql) };
+    if (!(await takeTextAllowance(within, phone, visitor, 'stranger'))) return false;
+    await count(sql, core.config, [limit]);
+    return true;
+  });
 
 /**
  * Confirms an emergency contact, by the link of the text; one who agrees while a call for help of the person is open is

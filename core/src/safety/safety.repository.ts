@@ -41,13 +41,16 @@ export const replaceContacts = statement({
 export const isUninvited = (sql: Sql, userId: string, phone: string): Promise<boolean> =>
   sql.manager.existsBy(EmergencyContact, { userId, phone, confirmedAt: IsNull(), linkHash: IsNull() });
 
-/** Stores the link by which a contact agrees; returns false where the contact has one or is gone. */
+/** Stores the link by which a contact agrees, in place of the one before; returns false where the contact has agreed or is gone. */
 export async function setLink(
   sql: Sql,
   { userId, phone, linkHash }: Pick<EmergencyContact, 'userId' | 'phone'> & { linkHash: string },
 ): Promise<boolean> {
-  const uninvited = { userId, phone, linkHash: IsNull() };
-  const { affected } = await sql.manager.update(EmergencyContact, uninvited, { linkHash });
+  const { affected } = await sql.manager.update(
+    EmergencyContact,
+    { userId, phone, confirmedAt: IsNull() },
+    { linkHash },
+  );
   return affected === 1;
 }
 

@@ -55,6 +55,7 @@ const special = new Map<AnyRoute, RateLimit[]>([
   [routes.ownerPage, [{ name: 'owner-page', per: 'address', perMinute: 120 }]],
   [routes.renewOwnerLink, [{ name: 'owner-link', per: 'address', perMinute: 10 }]],
   [routes.saveEmergencyContacts, [{ name: 'contacts', per: 'caller', perMinute: 10 }]],
+  [routes.sendContactLink, [{ name: 'contacts', per: 'caller', perMinute: 10 }]],
   [routes.report, [{ name: 'report', per: 'caller', perMinute: 10 }]],
   // Calls for help never wait.
   [routes.raiseSos, []],

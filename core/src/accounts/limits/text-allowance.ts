@@ -37,7 +37,7 @@ export type TextSpender = 'stranger' | 'owner';
 
 /**
  * Checks whether a text may go to this phone; if so, counts it. One that is the first of its kind although another was counted,
- * which may only have been pretended, waits a minute for others of its kind alone. Callers must not show a refusal: it would help
+ * which may only have been pretended, waits a minute for others of its kind alone. Callers must not show a refusal to strangers: it would help
  * fraudsters who are paid for texts to their numbers, and reveal which numbers have an account.
  */
 export async function takeTextAllowance(

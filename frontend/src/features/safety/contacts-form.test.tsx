@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from '@jest/globals';
 import { QueryClientProvider } from '@tanstack/react-query';
+import type { EmergencyContact } from '@waka/contracts/safety/safety-views';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { errorTexts } from '../../lib/i18n/messages/errors/texts.ts';
 import { safetyTexts } from '../../lib/i18n/messages/safety/texts.ts';
@@ -7,14 +8,15 @@ import { fieldText } from '../../lib/i18n/field-text.ts';
 import { switchTo, texts } from '../../lib/i18n/texts.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { signedIn, useSession } from '../../lib/session/session.store.ts';
-import { answerCalls } from '../../test/answer-fetch.ts';
+import { toastStore } from '../../lib/toasts/toast.store.ts';
+import { answerCalls, answerFetch } from '../../test/answer-fetch.ts';
 import { aUser } from '../../test/builders.ts';
 import { ContactsForm } from './contacts-form.tsx';
 
 await texts(safetyTexts, errorTexts);
 afterEach(cleanup);
 
-const show = (saved: { name: string; phone: string; isConfirmed: boolean }[]) =>
+const show = (saved: EmergencyContact[]) =>
   render(
     <QueryClientProvider client={queryClient}>
       <ContactsForm saved={saved} />
@@ -73,6 +75,57 @@ test.each([
   expect(second.getByLabelText('Phone').getAttribute('aria-invalid')).toBe('true');
   expect(within(screen.getByRole('group', { name: 'Contact 1' })).queryByRole('alert')).toBeNull();
   expect(called).toEqual([]);
+});
+
+const mama = { name: 'Mama', phone: '+23276000001', isConfirmed: false };
+
+test('a contact who has not agreed is texted the link again, and what is typed stays', async () => {
+  const called = answerCalls({ '/api/safety/contacts/link': [{ ...mama, name: 'As saved' }] });
+  show([
+    { ...mama, isUntexted: true },
+    { ...mama, phone: '+23277000002', isConfirmed: true },
+  ]);
+  const first = within(screen.getByRole('group', { name: 'Contact 1' }));
+  expect(first.getByText(/^Not texted yet:/)).toBeTruthy();
+  expect(within(screen.getByRole('group', { name: 'Contact 2' })).queryByRole('button', { name: /link/ })).toBeNull();
+  fireEvent.change(first.getByLabelText('Name'), { target: { value: 'Mother' } });
+  fireEvent.click(first.getByRole('button', { name: 'Send the link' }));
+  expect(await first.findByRole('button', { name: 'Send the link again' })).toBeTruthy();
+  expect(first.getByText(/^Not confirmed yet\./)).toBeTruthy();
+  expect(first.getByLabelText('Name')).toHaveProperty('value', 'Mother');
+  expect(called).toEqual(['POST /api/safety/contacts/link']);
+  expect(toastStore.getState().toast).toMatchObject({
+    title: 'We’ve texted a new link. The one before no longer works.',
+  });
+});
+
+test('one who has agreed by then shows it, and nothing is said of a text', async () => {
+  toastStore.setState({ toast: null });
+  answerCalls({ '/api/safety/contacts/link': [{ ...mama, isConfirmed: true }] });
+  show([mama]);
+  fireEvent.click(screen.getByRole('button', { name: 'Send the link again' }));
+  expect(await screen.findByText('Confirmed')).toBeTruthy();
+  expect(toastStore.getState().toast).toBeNull();
+});
+
+test('a link that cannot be texted now is said to be refused', async () => {
+  answerFetch(429, { code: 'request.too_many', message: 'Too many requests.', requestId: 'r' });
+  show([mama]);
+  fireEvent.click(screen.getByRole('button', { name: 'Send the link again' }));
+  await waitFor(() =>
+    expect(toastStore.getState().toast).toMatchObject({
+      tone: 'error',
+      description: 'We can’t text this number another link right now. Please try again later.',
+    }),
+  );
+});
+
+test('a saved contact who could not be texted is shown as such', async () => {
+  answerCalls({ '/api/safety/contacts': [{ ...mama, isUntexted: true }] });
+  show([{ ...mama, isConfirmed: true }]);
+  save();
+  expect(await screen.findByText(/^Not texted yet:/)).toBeTruthy();
+  expect(screen.queryByText(/^Not confirmed yet/)).toBeNull();
 });
 
 test.each(['fr', 'ar', 'pt', 'kri'] as const)('the reasons are written in %s', async (language) => {

@@ -16,6 +16,7 @@ import { showToast } from '../../lib/toasts/toast.store.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icons/icon-button.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
+import { ContactState } from './contact-state.tsx';
 
 interface Row extends EmergencyContact {
   key: number;
@@ -118,9 +119,12 @@ export function ContactsForm({ saved }: { saved: EmergencyContact[] }) {
               </Button>
             )}
             {row.isSaved && !problem && (
-              <p className={`text-sm sm:col-span-2 ${row.isConfirmed ? 'text-go' : 'text-muted'}`}>
-                {t(row.isConfirmed ? 'safety.contacts.confirmed' : 'safety.contacts.waiting')}
-              </p>
+              <ContactState
+                phone={typedPhone(row.phone)}
+                isConfirmed={row.isConfirmed}
+                isUntexted={row.isUntexted}
+                changed={(contacts) => setRows((shown) => withStates(shown, contacts))}
+              />
             )}
             <IconButton
               icon="close"
@@ -142,6 +146,13 @@ export function ContactsForm({ saved }: { saved: EmergencyContact[] }) {
     </form>
   );
 }
+
+/** Returns the rows with who has agreed or was texted by now; what is being typed stays. */
+const withStates = (rows: Row[], contacts: EmergencyContact[]): Row[] =>
+  rows.map((row) => {
+    const now = row.isSaved && contacts.find(({ phone }) => phone === typedPhone(row.phone));
+    return now ? { ...row, isConfirmed: now.isConfirmed, isUntexted: now.isUntexted } : row;
+  });
 
 const VALID = /^\+[1-9]\d{6,14}$/;
 

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { Link } from 'wouter';
+import { ApiError } from '../../../lib/api/api-error.ts';
 import { errorText } from '../../../lib/error-text.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -11,6 +12,8 @@ interface ConfirmLinkProps {
   token: string | null;
   confirm: (token: string) => Promise<unknown>;
 }
+
+const INVALID: ReadonlySet<ApiError['code']> = new Set(['contacts.link_invalid', 'account.email_link_invalid']);
 
 /** Asks the visitor of a link to confirm by a press: programs that scan messages open links too. */
 export function ConfirmLinkScreen({ words, token, confirm }: ConfirmLinkProps) {
@@ -29,6 +32,8 @@ export function ConfirmLinkScreen({ words, token, confirm }: ConfirmLinkProps) {
       {t(`${words}.confirm`)}
     </Button>
   );
+  const { error } = confirming;
+  const isOver = !token || (error instanceof ApiError && INVALID.has(error.code));
   return (
     <main className="grid min-h-dvh place-items-center px-5">
       <div className="w-full max-w-md rounded-xl bg-surface px-2 py-4 shadow-card" aria-live="polite">
@@ -38,8 +43,8 @@ export function ConfirmLinkScreen({ words, token, confirm }: ConfirmLinkProps) {
             isScreen
             icon="alert"
             title={t(`${words}.failed`)}
-            text={confirming.isError ? errorText(confirming.error, `${words}.invalid`) : t(`${words}.invalid`)}
-            action={home}
+            text={isOver ? t(`${words}.invalid`) : errorText(error, 'app.network')}
+            action={isOver ? home : press}
           />
         )}
         {press && !confirming.isSuccess && !confirming.isError && (
