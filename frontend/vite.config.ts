@@ -20,7 +20,7 @@ const NAME_LETTERS = 5;
 const base = [
   /node_modules\/(?!@tanstack\/.*\/(infiniteQueryObserver|useInfiniteQuery)\.js)(react|react-dom|scheduler|@tanstack|zustand|wouter|regexparam|use-sync-external-store|@lingui)\//,
   /\/frontend\/src\/lib\/(api\/api-(client|error)|error-text|query-client|i18n\/(i18n|texts|use-t|catalogue|languages|format)|session\/[a-z-]+|toasts\/[a-z.-]+)\.tsx?$/,
-  /\/frontend\/src\/(lib\/(connection\.store|loading\/load-module|hooks\/use-(debounced|hour|server-now)|map\/(cities\.store|use-map-config)|vehicles\/use-vehicles)|ui\/(states\/(banner|empty-state|skeleton)|icons\/icon-button|price\/lazy-price-details)|lib\/i18n\/messages\/(?!booking|books|cards|cities|demand|dial|documents|earnings|faq|findings|landing|live|money|outbox|ops-sections|owner|passenger|payment|price|profile|promotion|rating-tags|referrals|relay|safety|scheduled|shared|tip|upload|work)[a-z-]+\/texts)\.tsx?$/,
+  /\/frontend\/src\/(lib\/(connection\.store|loading\/load-module|hooks\/use-(debounced|hour|server-now)|map\/(cities\.store|use-map-config)|vehicles\/use-vehicles)|ui\/(states\/(banner|empty-state|skeleton)|icons\/icon-button|price\/lazy-price-details)|lib\/i18n\/messages\/(?!booking|books|cards|cities|demand|dial|documents|earnings|faq|findings|landing|live|money|outbox|ops-sections|owner|passenger|payment|price|profile|promotion|rating-tags|relay|safety|scheduled|shared|tip|upload|work)[a-z-]+\/texts)\.tsx?$/,
   /\/contracts\/dist\/(geo|places\/place-routes|rides\/(ride-status|fare))\.js$/,
   /vite\/preload-helper/,
 ];
@@ -28,11 +28,11 @@ const base = [
 const home = /\/frontend\/src\/(ui\/(map-layout|sheet)|lib\/device\/geolocation)\.tsx?$/;
 /** What the rider's screen shares with its own late parts. */
 const trip =
-  /\/features\/rides\/(draft\/(trip-draft\.store|draft-place|place-marks)|booking\/pending-booking|places\/(use-places|saved-label)|scheduled\/lazy-scheduled)\.tsx?$/;
+  /\/features\/rides\/(draft\/(trip-draft\.store|draft-place|or-without-near|place-marks)|booking\/pending-booking|places\/(use-places|saved-label)|scheduled\/lazy-scheduled)\.tsx?$/;
 
 /** Small parts of many late screens, none of them on the way to the rider's button: a chunk each would be a name each in the worker. */
 const late =
-  /\/frontend\/src\/lib\/(forms\/show-failure|i18n\/field-text|i18n\/messages\/(findings|rating-tags|tip)\/texts)\.ts$/;
+  /\/frontend\/src\/lib\/(forms\/show-failure|i18n\/field-text|i18n\/messages\/(earnings|findings|live|owner|price|promotion|rating-tags|safety|tip)\/texts)\.ts$/;
 
 export default defineConfig({
   plugins: [

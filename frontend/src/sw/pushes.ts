@@ -10,16 +10,19 @@ export async function showPush(scope: ServiceWorkerGlobalScope, data: PushMessag
   if (isOffer && push.until < Date.now()) return;
   if (await isSeen(scope)) return;
   const { title, body, language } = wordsOf(push, (await wishOf())?.language);
-  await scope.registration.showNotification(title, {
+  const options: NotificationOptions & { renotify: boolean } = {
     body,
     tag: push.tag,
+    // What replaces an earlier one is news, and sounds like it.
+    renotify: true,
     lang: language,
     dir: language === 'ar' ? 'rtl' : 'ltr',
     icon: '/icons/icon-192.png',
     badge: '/icons/badge-96.png',
     requireInteraction: isOffer,
     data: { path: isOffer ? '/driver' : '/' },
-  });
+  };
+  await scope.registration.showNotification(title, options);
   if (!isOffer) return;
   await new Promise((resolve) => setTimeout(resolve, Math.min(push.until - Date.now(), 20_000)));
   for (const shown of await scope.registration.getNotifications({ tag: push.tag })) shown.close();

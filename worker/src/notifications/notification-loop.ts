@@ -4,14 +4,10 @@ import type { Core } from '@waka/core/platform/core';
 import { subscriptionsOf, takeOffers } from '@waka/core/notifications/notifications.repository';
 import { publishNotifications, type TakenRow } from '@waka/core/notifications/publish-notifications';
 import { repeat, type Repetition } from '../repeat.ts';
+import { secondsToLive } from './time-to-live.ts';
 import type { Pusher, PushOptions } from './web-push.ts';
 
 const EVERY_MS = 500;
-/**
- * Events of a ride are outdated after ten minutes; a phone that was off longer gets the present state when it
- * reconnects.
- */
-const NEWS: PushOptions = { ttlSeconds: 600, urgency: 'high' };
 
 /** Publishes new notifications to open screens, and sends them to devices where pushes are set up. */
 export function startNotificationLoop(core: Core, push: Pusher | null): Repetition {
@@ -55,7 +51,7 @@ async function pushAll(core: Core, push: Pusher, outgoing: Outgoing[]): Promise<
 function noticeOf({ id, userId, kind, facts, isPast }: TakenRow): Outgoing[] {
   if (isPast || !isPushed(kind)) return [];
   const tag = facts.rideId ? `ride:${facts.rideId}` : `notice:${id}`;
-  return [{ userId, push: { kind, facts, tag }, options: NEWS }];
+  return [{ userId, push: { kind, facts, tag }, options: { ttlSeconds: secondsToLive(kind, facts), urgency: 'high' } }];
 }
 
 const askOf = ({ id, driverId, expiresAt, fare, currency, pickup, minutes }: OfferToPush): Outgoing => ({

@@ -102,6 +102,27 @@ test('what is in the list alone is not pushed', async () => {
   expect(pushesTo('quiet')).toMatchObject([{ payload: { kind: 'payment_failed' } }]);
 });
 
+test.each([
+  ['a live ride', 'driver_near', 600, null],
+  ['a ride in two hours', 'scheduled_reminder', 7200, 7200],
+  ['a ferry in two hours', 'relay_moved', 7200, 7200],
+  ['a ride in a minute', 'scheduled_in_doubt', 600, 60],
+  ['a ride in a week', 'scheduled_taken', 86_400, 604_800],
+  ['money', 'payment_failed', 86_400, null],
+  ['an account', 'driver_approved', 86_400, null],
+  ['ops', 'ops_message', 86_400, null],
+] as const)('news of %s (%s) wait %i s for a phone that is off', async (_, kind, seconds, inSeconds) => {
+  const person = await aRider(core);
+  await aDevice(person, kind);
+  const facts = inSeconds === null ? {} : { pickupAt: new Date(Date.now() + inSeconds * 1000).toISOString() };
+  await notify(core.sql, { userId: person.id, kind, facts });
+  await until(() => pushesTo(kind).length === 1);
+  const ttl = pushesTo(kind)[0]?.ttl ?? 0;
+  expect(ttl).toBeLessThanOrEqual(seconds);
+  // Until its pickup it is less by what the push took.
+  expect(ttl).toBeGreaterThan(seconds - (inSeconds === seconds ? 60 : 1));
+});
+
 test('an offer is pushed to a driver’s phone while it can be answered', async () => {
   const [rider, driver] = [await aRider(core), await aDriver(core, { city: 'conakry' })];
   await aDevice(driver, 'pocket');

@@ -12,6 +12,7 @@ import { suspended } from '../../lib/live/suspended.ts';
 import { lockedOut } from '../../lib/session/session.store.ts';
 import { endSession } from './end-session.ts';
 import { sendWaitingBooking } from './send-waiting-booking.ts';
+import { showNotice } from './show-notice.ts';
 
 /** Passes the events of the socket to the stores. */
 export function bridge(socket: AppSocket): void {
@@ -30,7 +31,10 @@ export function bridge(socket: AppSocket): void {
   socket.on('driver:way', wayArrived);
   socket.on('driver:status', driverStatusReceived);
   socket.on('money:changed', moneySet);
-  socket.on('notification', ({ unread }) => unreadReceived(unread));
+  socket.on('notification', ({ notification, unread }) => {
+    unreadReceived(unread);
+    showNotice(notification).catch((error: unknown) => console.warn('A notice is in the list alone:', error));
+  });
   socket.on('session:ended', ({ reason, why }) => {
     if (reason === 'suspended') suspended(why);
     else if (reason === 'expired' || reason === 'revoked')

@@ -4,13 +4,14 @@ import { install, installStore } from '../../lib/device/install.ts';
 import { unreadStore } from '../../lib/live/unread.store.ts';
 import { leave } from '../../lib/session/leaving.ts';
 import { Button } from '../../ui/button.tsx';
+import { CountBadge } from '../../ui/count-badge.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { MenuButton, MenuLink, MenuList } from '../../ui/menu-list.tsx';
 import { PersonHead } from '../../ui/people/person-head.tsx';
 import { ProfilePhoto } from '../../ui/people/profile-photo.tsx';
 
-interface RiderMenuProps {
+export interface RiderMenuProps {
   user: User;
   onClose: () => void;
 }
@@ -54,5 +55,15 @@ export function RiderMenu({ user, onClose }: RiderMenuProps) {
         </Button>
       </div>
     </Dialog>
+  );
+}
+
+/** Counts the unread notifications on the button of the menu. */
+export function UnreadBadge({ id, number }: { id: string; number: number }) {
+  const t = useT();
+  return (
+    <span id={id} className="absolute -end-1 -top-1 grid">
+      <CountBadge number={number} label={t('notifications.unread', { count: number })} />
+    </span>
   );
 }

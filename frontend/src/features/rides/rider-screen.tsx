@@ -4,16 +4,9 @@ import type { Ride } from '@waka/contracts/rides/ride-views';
 import { useCallback, useMemo, useState } from 'react';
 import { useGeolocation } from '../../lib/device/geolocation.ts';
 import { directionOf } from '../../lib/i18n/languages.ts';
-import { accountTexts } from '../../lib/i18n/messages/account/texts.ts';
-import { notificationListTexts } from '../../lib/i18n/messages/notification-list/texts.ts';
-import { offlineTexts } from '../../lib/i18n/messages/offline/texts.ts';
-import { referralsTexts } from '../../lib/i18n/messages/referrals/texts.ts';
-import { rideTexts } from '../../lib/i18n/messages/ride/texts.ts';
-import { withTexts } from '../../lib/i18n/texts.ts';
 import { useLanguage, useT } from '../../lib/i18n/use-t.ts';
-import { lazyPart, lateDialog } from '../../lib/loading/lazy-part.tsx';
+import { lazyPart } from '../../lib/loading/lazy-part.tsx';
 import { rideStore } from '../../lib/live/ride.store.ts';
-import { IconButton } from '../../ui/icons/icon-button.tsx';
 import { MapLayout } from '../../ui/map-layout.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { useQuote } from './booking/prices/use-quote.ts';
@@ -22,6 +15,8 @@ import type { RiderMap } from './map/rider-map.tsx';
 import { mapPickStore, pickOfRide, pinMoved, pinOffered } from './draft/map-pick.store.ts';
 import { pinDropped, tripDraftStore, tripOf, unplacedIn } from './draft/trip-draft.store.ts';
 import { useHere } from './plan/use-here.ts';
+import { LazyMenu } from './lazy-menu.ts';
+import { MenuButton } from './menu-button.tsx';
 import { RiderPanel } from './rider-panel.tsx';
 
 // Loaded in parallel; booking does not wait for it.
@@ -29,20 +24,6 @@ const LazyMap = lazyPart<Parameters<typeof RiderMap>[0]>(async () => (await impo
   waiting: <MapWaiting />,
 });
 LazyMap.prefetch();
-
-const LazyMenu = lateDialog(
-  async () =>
-    (
-      await withTexts(
-        import('./rider-menu.tsx'),
-        accountTexts,
-        rideTexts,
-        offlineTexts,
-        notificationListTexts,
-        referralsTexts,
-      )
-    ).RiderMenu,
-);
 
 export function RiderScreen({ user }: { user: User }) {
   const t = useT();
@@ -79,7 +60,7 @@ export function RiderScreen({ user }: { user: User }) {
             onPinMoved={pinMoved}
           />
         }
-        top={<IconButton isFloating icon="menu" label={t('app.menu')} onClick={() => setIsMenuOpen(true)} />}
+        top={<MenuButton onPress={() => setIsMenuOpen(true)} />}
         panel={
           <Sheet
             // What was opened in a ride stays open while its status changes.

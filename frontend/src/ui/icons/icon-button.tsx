@@ -1,14 +1,15 @@
 import type { ComponentProps } from 'react';
 import { Icon, type IconName } from './icon.tsx';
 
-interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
+/** Its children lie on the icon. */
+interface IconButtonProps extends ComponentProps<'button'> {
   icon: IconName;
   label: string;
   /** Lies on the map and needs a background of its own. */
   isFloating?: boolean;
 }
 
-export function IconButton({ icon, label, isFloating = false, className = '', ...rest }: IconButtonProps) {
+export function IconButton({ icon, label, isFloating = false, className = '', children, ...rest }: IconButtonProps) {
   return (
     <button
       type="button"
@@ -17,6 +18,7 @@ export function IconButton({ icon, label, isFloating = false, className = '', ..
       className={`tap inline-grid place-items-center rounded-full text-ink transition-colors disabled:opacity-40 ${isFloating ? 'size-12 bg-surface shadow-float ring-1 ring-line' : 'hover:bg-sunken'} ${className}`}
     >
       <Icon name={icon} />
+      {children}
     </button>
   );
 }

@@ -35,7 +35,7 @@ test('a search where no driver is near says so at once, and offers to notify of 
   const called = search(noDrivers);
   await waitFor(() => expect(unserved()).toBeTruthy());
   await userEvent.click(screen.getByRole('button', { name: 'Tell me when a driver is near' }));
-  expect(await screen.findByText(/^We’ll notify you/)).toBeTruthy();
+  expect(await screen.findByText(/^Keep Waka open/)).toBeTruthy();
   expect(called).toContain('POST /api/rides/ride-1/await-driver');
 });
 
