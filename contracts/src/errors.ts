@@ -129,6 +129,10 @@ const generalErrors = {
   'schedule.begun': { status: 409, message: 'The search for a driver has begun, so this is no longer possible.' },
   'schedule.taken': { status: 409, message: 'Another driver took this ride.' },
   'schedule.held': { status: 409, message: 'It’s too late to give this ride back. Please drive it.' },
+  'schedule.document_ends': {
+    status: 403,
+    message: 'One of your documents expires before this ride. You can take it once we’ve approved a new one.',
+  },
   'share.not_found': { status: 404, message: 'This link has expired.' },
   'incident.not_found': { status: 404, message: 'This report doesn’t exist.' },
   'incident.wrong_state': { status: 409, message: 'Someone else has already dealt with this.' },

@@ -67,6 +67,10 @@ export interface DriverListItem {
   erasesAt?: string | null;
   /** The needed document that has expired, or expires within a month, the first of them. An older backend leaves it out. */
   expiring?: ExpiringDocument | null;
+  /** How many documents await review. An older backend leaves it out, and the next one. */
+  documentsToReview?: number;
+  /** When the last of them was sent; null without one. */
+  sentAt?: string | null;
 }
 
 export interface PersonFound {
@@ -197,6 +201,8 @@ export interface RideDetails {
   paymentState?: RidePayment['state'] | null;
   /** How the fee of a cancelled ride stands; null where it is paid, waits for the next ride, or is none. An older backend leaves it out. */
   feeState?: FeeState | null;
+  /** What the rider still owes of a completed ride, and nothing is asked for at present; else 0. An older backend leaves it out. */
+  unpaid?: number;
   /** What the rider has paid of the fare, which is the most that all refunds together can be. An older backend leaves it out. */
   paid?: number;
   /** What goes back or went back, the first decided first. An older backend leaves it out. */

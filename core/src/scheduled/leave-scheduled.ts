@@ -1,9 +1,10 @@
+import type { VehicleClass } from '@waka/contracts/vehicles/vehicle';
 import { userById } from '../accounts/users.repository.ts';
 import { noticeText } from '../messages/notices.ts';
 import { notify } from '../notifications/notification-centre.ts';
 import type { Core } from '../platform/core.ts';
 import type { Sql } from '../platform/postgres/sql.ts';
-import { writeCancelled } from './change-scheduled.ts';
+import { notifyReleasedDriver, writeCancelled } from './change-scheduled.ts';
 import { publishScheduled } from './publish-scheduled.ts';
 import type { ScheduledRow } from './scheduled-ride.entity.ts';
 import { lockAheadFor, lockAheadOf } from './scheduled-rides.repository.ts';
@@ -67,6 +68,20 @@ export async function cancelForPassenger(
 export async function giveBackAll(sql: Sql, driverId: string): Promise<LeftSchedule[]> {
   const left: LeftSchedule[] = [];
   for (const row of await lockAheadOf(sql, { driverId })) left.push({ row, outboxId: await writeGivenBack(sql, row) });
+  return left;
+}
+
+/**
+ * Gives back what a driver has taken and may drive no more, in the caller's transaction, and notifies him too: all of it, or
+ * what is of another class than his.
+ */
+export async function giveBackUnfit(sql: Sql, driverId: string, ownClass?: VehicleClass): Promise<LeftSchedule[]> {
+  const left: LeftSchedule[] = [];
+  for (const row of await lockAheadOf(sql, { driverId })) {
+    if (row.vehicleType === ownClass) continue;
+    left.push({ row, outboxId: await writeGivenBack(sql, row) });
+    await notifyReleasedDriver(sql, row);
+  }
   return left;
 }
 

@@ -2,6 +2,7 @@ import type { Region } from '@waka/contracts/regions';
 import { In, MoreThan, Raw } from 'typeorm';
 import { DriverProfile } from '../accounts/driver-profile.entity.ts';
 import type { City } from '../geo/areas/cities.ts';
+import { LACKS_DOCUMENT } from '../drivers/documents/lacks-document.repository.ts';
 import { hasUpfrontDetails } from '../drivers/upfront-details.repository.ts';
 import { commissionPercent } from '../ledger/commission.repository.ts';
 import type { Sql } from '../platform/postgres/sql.ts';
@@ -54,6 +55,18 @@ export const moveScheduledRide = (
 /** Lists the scheduled rides that a driver has taken. */
 export const takenBy = (sql: Sql, driverId: string): Promise<ScheduledRide[]> =>
   sql.manager.find(ScheduledRide, { where: { driverId, status: 'taken' }, order: { pickupAt: 'ASC' } });
+
+/** Lists the drivers who lack a document and have taken scheduled rides, of all drivers or one. */
+export async function takersWithoutDocuments(sql: Sql, driverId: string | null): Promise<string[]> {
+  const takers = sql.manager
+    .createQueryBuilder(ScheduledRide, 'scheduled')
+    .select('scheduled.driverId', 'id')
+    .distinct()
+    .innerJoin(DriverProfile, 'driver_profiles', 'driver_profiles.userId = scheduled.driverId')
+    .where({ status: 'taken', ...(driverId !== null && { driverId }) })
+    .andWhere(LACKS_DOCUMENT);
+  return (await takers.getRawMany<{ id: string }>()).map(({ id }) => id);
+}
 
 /** Reads the commission of a driver's class in a region, and whether he sees destinations before a ride. */
 export async function offerTerms(sql: Sql, driverId: string, region: Region): Promise<OfferTerms> {

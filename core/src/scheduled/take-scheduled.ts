@@ -4,7 +4,7 @@ import type { SeenSchedule } from '@waka/contracts/scheduled/scheduled-requests'
 import type { ScheduledOffer } from '@waka/contracts/scheduled/scheduled-views';
 import type { DriverProfile } from '../accounts/driver-profile.entity.ts';
 import { driverById, lockDriver } from '../accounts/driver-profiles.repository.ts';
-import { refuseWithoutDocuments } from '../drivers/documents/refuse-without-documents.ts';
+import { refuseEndingBefore, refuseWithoutDocuments } from '../drivers/documents/refuse-without-documents.ts';
 import { notify } from '../notifications/notification-centre.ts';
 import type { Actor } from '../platform/actor.ts';
 import { ensure } from '../platform/app-error.ts';
@@ -59,6 +59,7 @@ export async function takeScheduled(
     ensure(found.status === 'scheduled' && found.version === version, 'schedule.changed');
     ensure(core.clock.now() < found.searchAt, 'schedule.begun');
     ensure(isAllowed(profile, found), 'driver.wallet_only');
+    await refuseEndingBefore(sql, driver.id, found.pickupAt);
     ensure((await countTaken(sql, driver.id)) < MOST_TAKEN, 'schedule.too_many');
     const apart = SCHEDULED_APART_MINUTES + found.trip.durationMin;
     ensure(

@@ -27,7 +27,7 @@ import { continueSeries } from '@waka/core/scheduled/series/repeat-rides';
 import { placeScheduled } from '@waka/core/scheduled/place-scheduled';
 import { remindOfScheduled } from '@waka/core/scheduled/remind-scheduled';
 import { discardEarlierFiles } from '@waka/core/drivers/documents/earlier-files';
-import { retireWithoutDocuments } from '@waka/core/shifts/retire-without-documents';
+import { stopWithoutDocuments } from '@waka/core/scheduled/stop-without-documents';
 import { notifyWaitingRiders } from '@waka/core/trips/driver-waits/await-driver';
 import { startQueueWorker } from '../queue-worker.ts';
 import { repeat, type Repetition } from '../repeat.ts';
@@ -154,7 +154,7 @@ const jobs: Record<string, MaintenanceJob> = {
   'end-shifts-without-documents': {
     when: TEN_MINUTES,
     async run(core) {
-      const retired = await retireWithoutDocuments(core);
+      const retired = await stopWithoutDocuments(core);
       if (retired > 0) core.logger.info({ retired }, 'shifts ended: a document is not in force');
     },
   },

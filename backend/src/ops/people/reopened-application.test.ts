@@ -19,8 +19,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   driver = await aDriver(backend.core, { approval: 'pending' });
   const body = { reason: 'Please send a sharper photo of the licence' };
-  const rejected = await backend.call(routes.rejectDriver, { as: admin, params: { id: driver.id }, body });
-  expect(rejected).toMatchObject({ status: 200, body: { approval: 'rejected' } });
+  await backend.call(routes.rejectDriver, { as: admin, params: { id: driver.id }, body });
 });
 afterAll(async () => {
   await files.stop();
@@ -54,6 +53,7 @@ test.each([
 });
 
 test('a driver who changes nothing stays rejected', async () => {
+  expect(await status()).toMatchObject({ approval: 'rejected' });
   const { body } = await backend.call(routes.driverProfile, { as: driver });
   const { vehicleMake } = Object(body);
   await change({ vehicleMake });

@@ -13,7 +13,7 @@ import { Payment } from '../../payments/payment.entity.ts';
 import type { Sql } from '../../platform/postgres/sql.ts';
 import { pg, statement } from '../../platform/postgres/statement.ts';
 import { Ride } from '../../rides/ride.entity.ts';
-import { IN_REVIEW } from '../people/people.repository.ts';
+import { IN_REVIEW } from '../people/listed-drivers.repository.ts';
 import { attention, LIVE, MARKED, UNSETTLED } from '../rides/attention.repository.ts';
 import { OpsSample } from './ops-sample.entity.ts';
 

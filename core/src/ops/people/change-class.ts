@@ -7,12 +7,14 @@ import type { Actor } from '../../platform/actor.ts';
 import { ensure } from '../../platform/app-error.ts';
 import type { Core } from '../../platform/core.ts';
 import { ADMINS } from '../../platform/rooms.ts';
+import { giveBackUnfit, publishLeft } from '../../scheduled/leave-scheduled.ts';
 import { classOf, mayServe, UNKNOWN_CLASS } from '../../vehicles/class-rules.ts';
 import { driverFile } from './driver-file.ts';
 
 /**
- * Gives an approved driver another class, from the next shift on; until the approval the driver chooses it. Throws
- * AppError for an outdated page, for a vehicle that may not serve the class, and for a driver who is online.
+ * Gives an approved driver another class, from the next shift on; until the approval the driver chooses it. Scheduled rides of
+ * another class that he has taken open again. Throws AppError for an outdated page, for a vehicle that may not serve the class,
+ * and for a driver who is online.
  */
 export async function changeDriverClass(
   core: Core,
@@ -23,7 +25,7 @@ export async function changeDriverClass(
   const known = await core.vehicles.read();
   const facts = classOf(known, vehicleClass);
   ensure(facts, 'request.invalid', { fields: { vehicleClass: UNKNOWN_CLASS } });
-  await core.transaction(async (sql) => {
+  const left = await core.transaction(async (sql) => {
     await lockDriver(sql, driverId);
     const profile = await driverById(sql, driverId);
     ensure(profile, 'ops.not_found');
@@ -35,12 +37,13 @@ export async function changeDriverClass(
     }
     ensure(vehicleBody === null || mayServe(facts, vehicleBody), 'ops.body_unfit');
     ensure(!isOnline, 'ops.driver_online');
-    if (vehicleType === vehicleClass) return undefined;
+    if (vehicleType === vehicleClass) return [];
     await updateDriver(sql, driverId, { vehicleType: vehicleClass });
     const details = { from, to: vehicleClass };
     await recordAudit(sql, { actor: admin, action: 'driver.class_changed', subject, details, reason });
-    return undefined;
+    return giveBackUnfit(sql, driverId, vehicleClass);
   });
+  publishLeft(core, left);
   core.publisher.emit(ADMINS, 'ops:decided', { about: 'driver', id: driverId });
   return driverFile(core, driverId);
 }

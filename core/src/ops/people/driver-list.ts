@@ -6,11 +6,11 @@ import type { Core } from '../../platform/core.ts';
 import { ratingOf } from '../../accounts/rating.ts';
 import { ensure } from '../../platform/app-error.ts';
 import type { Sql } from '../../platform/postgres/sql.ts';
-import { driversListed, driverWithId, type DriverRow } from './people.repository.ts';
+import { driversListed, driverWithId, type DriverRow } from './listed-drivers.repository.ts';
 
 const PAGE = '100';
 
-/** Lists drivers for ops, the newest first; those who wait, the longest first. Each page read is audited. */
+/** Lists drivers for ops, the newest first; those who wait, the longest first, before those with nothing to review. Each page read is audited. */
 export async function driverList({ sql }: Pick<Core, 'sql'>, admin: Actor, { status, before }: DriversRequest) {
   const details = { status: status ?? null, before: before ?? null };
   await recordListing(sql, admin, { action: 'drivers.listed', of: 'drivers', details });
@@ -41,6 +41,7 @@ function presentDriverItem({
   reviewedAt,
   onlineSince,
   erasesAt,
+  sentAt,
   ...row
 }: DriverRow): DriverListItem {
   const { rating, isNew } = ratingOf({ ratingSum, ratingCount });
@@ -52,5 +53,6 @@ function presentDriverItem({
     onlineSince: onlineSince?.toISOString() ?? null,
     createdAt: createdAt.toISOString(),
     erasesAt: erasesAt?.toISOString() ?? null,
+    sentAt: sentAt?.toISOString() ?? null,
   };
 }

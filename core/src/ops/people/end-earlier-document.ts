@@ -9,7 +9,7 @@ import { discardFiles } from '../../files/discard-files.ts';
 import { notify } from '../../notifications/notification-centre.ts';
 import { ensure } from '../../platform/app-error.ts';
 import { ADMINS } from '../../platform/rooms.ts';
-import { retireWithoutDocuments } from '../../shifts/retire-without-documents.ts';
+import { stopWithoutDocuments } from '../../scheduled/stop-without-documents.ts';
 import { driverFile } from './driver-file.ts';
 import { decisionsOfDocument, type DocumentTarget } from './review-document.ts';
 
@@ -49,6 +49,6 @@ export async function endEarlierDocument(
     );
   });
   core.publisher.emit(ADMINS, 'ops:decided', { about: 'driver', id: driverId });
-  await retireWithoutDocuments(core, driverId);
+  await stopWithoutDocuments(core, driverId);
   return driverFile(core, driverId);
 }

@@ -6,7 +6,7 @@ import { ensureSeen, type DecisionsOf } from '../../audit/last-decision.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import type { Core } from '../../platform/core.ts';
 import { documentBy, documentsOf, setReview } from '../../drivers/documents/documents.repository.ts';
-import { retireWithoutDocuments } from '../../shifts/retire-without-documents.ts';
+import { stopWithoutDocuments } from '../../scheduled/stop-without-documents.ts';
 import { discardFiles } from '../../files/discard-files.ts';
 import { notify } from '../../notifications/notification-centre.ts';
 import { ensure } from '../../platform/app-error.ts';
@@ -64,7 +64,7 @@ export async function reviewDocument(
     await notify(sql, { userId: driverId, kind: `document_${state}`, facts });
   });
   core.publisher.emit(ADMINS, 'ops:decided', { about: 'driver', id: driverId });
-  if (state === 'refused') await retireWithoutDocuments(core, driverId);
+  if (state === 'refused') await stopWithoutDocuments(core, driverId);
   return driverFile(core, driverId);
 }
 

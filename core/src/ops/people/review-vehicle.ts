@@ -12,7 +12,7 @@ import type { Core } from '../../platform/core.ts';
 import type { Sql } from '../../platform/postgres/sql.ts';
 import { notify } from '../../notifications/notification-centre.ts';
 import { notifyOtherVehicle } from '../../owners/notify-driver.ts';
-import { retireWithoutDocuments } from '../../shifts/retire-without-documents.ts';
+import { stopWithoutDocuments } from '../../scheduled/stop-without-documents.ts';
 import { ADMINS } from '../../platform/rooms.ts';
 import { ensureServes } from './ensure-serves.ts';
 import { driverFile } from './driver-file.ts';
@@ -64,7 +64,7 @@ export async function reviewVehicle(
     return undefined;
   });
   core.publisher.emit(ADMINS, 'ops:decided', { about: 'driver', id: driverId });
-  if (verdict.state === 'approved') await retireWithoutDocuments(core, driverId);
+  if (verdict.state === 'approved') await stopWithoutDocuments(core, driverId);
   return driverFile(core, driverId);
 }
 

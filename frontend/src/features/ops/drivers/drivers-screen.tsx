@@ -13,11 +13,13 @@ import { OpsPage } from '../shared/ops-page.tsx';
 import { FilterTabs, useFilter } from '../shared/filter-tabs.tsx';
 import { cityName, nameOr } from '../shared/names.ts';
 import { Phone } from '../shared/phone-link.tsx';
+import { ApprovalChip } from './approval-chip.tsx';
 import { ExpiringChip } from './expiring-chip.tsx';
+import { ToReviewChip } from './to-review-chip.tsx';
 import { useDrivers } from './driver-queries.ts';
 import { dotted } from '../shared/dotted.ts';
 
-/** Lists drivers: pending ones with the longest wait first, all others newest first. */
+/** Lists drivers: pending ones with the longest wait first, before those with nothing to review; all others newest first. */
 export function DriversScreen() {
   const t = useT();
   const status = useFilter('status', DRIVER_LISTS) ?? 'pending';
@@ -80,9 +82,11 @@ function DriverLine({ item: driver }: { item: DriverListItem }) {
       </span>
       <span className="col-start-2 min-w-0 text-sm text-muted md:col-start-auto md:text-end">
         {driver.isLocked && <Chip tone="stop">{t('ops.locked')}</Chip>}
+        {approval === 'suspended' && <ApprovalChip approval={approval} />}
         {isOnline && <Chip tone="go">{t('ops.drivers.online')}</Chip>}
         <ErasureChip erasesAt={driver.erasesAt} />
         <ExpiringChip expiring={driver.expiring} />
+        <ToReviewChip driver={driver} />
         <span className="block">
           {onlineSince && t('ops.drivers.waitingSince', { time: formatDay(onlineSince) })}
           {approval === 'pending' && t('ops.drivers.waitingSince', { time: formatDayOfYear(createdAt) })}
