@@ -2,6 +2,7 @@ import { Body, Controller, Query } from '@nestjs/common';
 import {
   OpsMessageRequest,
   OpsRidesRequest,
+  PaidInCashRequest,
   ReasonRequest,
   RefundNoteRequest,
   RideMeasureRequest,
@@ -23,6 +24,7 @@ import { reviewRide } from '@waka/core/ops/rides/review-ride';
 import { rideFile } from '@waka/core/ops/rides/ride-file';
 import { messageRide, noteRefund } from '@waka/core/ops/rides/ride-words';
 import { cancelRideByOps, completeRideByOps, rematchRide } from '@waka/core/ops/rides/settle-ride';
+import { recordPaidInCash } from '@waka/core/ops/rides/paid-in-cash';
 import { waiveFee } from '@waka/core/ops/rides/waive-fee';
 import { timesOff } from '@waka/core/ops/figures/times-off';
 import { popularRoutes, rideVolume } from '@waka/core/ops/figures/volume';
@@ -109,6 +111,16 @@ export class OpsController {
   @Route(routes.opsWaiveFee)
   async waiveFee(@Me() admin: Actor, @SubjectId() id: string, @Body() body: WaiveFeeRequest): Promise<{ ok: true }> {
     await waiveFee(this.core, admin, id, body);
+    return { ok: true };
+  }
+
+  @Route(routes.opsPaidInCash)
+  async paidInCash(
+    @Me() admin: Actor,
+    @SubjectId() id: string,
+    @Body() body: PaidInCashRequest,
+  ): Promise<{ ok: true }> {
+    await recordPaidInCash(this.core, admin, id, body);
     return { ok: true };
   }
 

@@ -105,6 +105,8 @@ export interface CashClaim {
   /** What the driver says that he got. */
   claimed: number;
   at: string;
+  /** Until when the rider can answer; who does not by then owes it. An older backend leaves it out. */
+  until?: string;
 }
 
 /** A ride about whose cash its reader has said nothing yet, and still can. */

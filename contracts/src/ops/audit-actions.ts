@@ -61,6 +61,7 @@ export const SHOWN_ACTIONS = [
   'ride.messaged',
   'ride.refund_noted',
   'ride.fee_waived',
+  'ride.paid_in_cash',
   'ride.refund_asked',
   'ride.refund_approved',
   'ride.refund_refused',

@@ -195,6 +195,15 @@ export class WaiveFeeRequest extends ReasonRequest {
   waiverId: string;
 }
 
+/** A finding that the driver of a ride was paid in cash what its rider still owes. */
+export class PaidInCashRequest extends ReasonRequest {
+  /** What is owed as the page shows it, in minor units of the ride's currency. */
+  @IsInt()
+  @Min(1)
+  @Max(DEAREST)
+  amount: number;
+}
+
 export class DriversRequest {
   /** `review`: approved drivers with a document, a name or a photo that awaits review. */
   @IsOptional()

@@ -8,6 +8,7 @@ import type {
   FareChangeRequest,
   FarePreviewRequest,
   OpsMessageRequest,
+  PaidInCashRequest,
   ReasonRequest,
   RefundNoteRequest,
   WaiveFeeRequest,
@@ -63,6 +64,8 @@ export const opsRoutes = {
   opsNoteRefund: route<RefundNoteRequest, { ok: true }>('POST', '/api/ops/rides/:id/refund-note', admin),
   /** Waives the fee of a cancelled ride that its rider still owes, and decides who bears it. */
   opsWaiveFee: route<WaiveFeeRequest, { ok: true }>('POST', '/api/ops/rides/:id/waive-fee', admin),
+  /** Records that the driver of a ride was paid in cash what its rider still owes. */
+  opsPaidInCash: route<PaidInCashRequest, { ok: true }>('POST', '/api/ops/rides/:id/paid-in-cash', admin),
   /** Takes a ride from its driver, who has not picked the rider up yet, and searches again. */
   opsRematchRide: route<RideMeasureRequest, OpsRide>('POST', '/api/ops/rides/:id/rematch', admin),
 

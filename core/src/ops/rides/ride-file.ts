@@ -69,6 +69,7 @@ export async function rideFile(core: Core, admin: Actor, rideId: string, reason:
       driverStars,
       riderTags,
       paymentState: row.payment?.state ?? null,
+      unpaid: row.status === 'completed' && row.payment?.state === 'failed' ? row.payment.amount : 0,
       ...money,
       tip: tip && { method: tip.method, state: tip.state, amount: tip.amount, currency: tip.currency },
       cancelledBy,

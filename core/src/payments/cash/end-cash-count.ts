@@ -60,12 +60,12 @@ async function postGiven(core: OfWallets, sql: Sql, count: CashCountRow, end: En
   return ride;
 }
 
-/** Notifies the two sides of a dispute of what counts, but for the one who has just ended it by agreeing. */
-async function notifyDecided(
+/** Notifies the two sides of a ride of what counts as given in cash, but for the one who has just agreed to it. */
+export async function notifyDecided(
   sql: Sql,
   ride: WrittenRide,
-  { rideId, riderId, driverId, currency }: CashCountRow,
-  { given, actorId }: End,
+  { rideId, riderId, driverId, currency }: Pick<CashCountRow, 'rideId' | 'riderId' | 'driverId' | 'currency'>,
+  { given, actorId }: Pick<End, 'given' | 'actorId'>,
 ): Promise<void> {
   const names = new Map([
     [driverId, nameForDriver(ride)],
@@ -94,6 +94,21 @@ export function believe(
   const end = { given: statedCash(count)[side], actorId: adminId, decidedBy: adminId };
   // Who said nothing has said nothing wrong.
   return endCashCount(core, sql, count, { ...end, ...(!isSilent(count) && { lostBy: otherSide(side) }) });
+}
+
+/**
+ * Corrects what counts in the cash of a ride that its rider owed without having agreed to it, as ops has found that he had given it. Returns
+ * what was due in cash; null where no one was asked about it. The driver has lost the dispute if both had said something.
+ */
+export async function correctCashCount(sql: Sql, rideId: string, adminId: string): Promise<number | null> {
+  const count = await lockCashCount(sql, rideId);
+  if (!count) return null;
+  const { due, given, riderSays } = count;
+  if (given !== null && given < due && riderSays !== given) {
+    const lostBy = riderSays === due && !isSilent(count) ? 'driver' : null;
+    await changeCashCount(sql, rideId, { given: due, lostBy, decidedBy: adminId });
+  }
+  return due;
 }
 
 const isSilent = ({ riderSays, driverSays }: CashCountRow) => riderSays === null || driverSays === null;

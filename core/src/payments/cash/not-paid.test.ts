@@ -64,7 +64,9 @@ describe('a driver who was not paid', () => {
     await expect(say(driver, id, 7000)).rejects.toMatchObject({ code: 'request.invalid' });
     expect(await say(driver, id, 0)).toMatchObject({ mine: 0, claimed: 0, state: 'open' });
     expect(await cashCount(core, rider, id)).toMatchObject({ claimed: 0, state: 'open' });
-    expect(await cashClaims(core, rider)).toMatchObject([{ rideId: id, due: 9100, claimed: 0 }]);
+    const until = (await cashCount(core, rider, id))?.until;
+    expect(until).not.toBeNull();
+    expect(await cashClaims(core, rider)).toMatchObject([{ rideId: id, due: 9100, claimed: 0, until }]);
     expect(
       await core.sql(
         `SELECT kind, facts->>'fare' AS fare FROM notifications WHERE user_id = $1 AND kind = 'cash_unpaid'`,

@@ -29,13 +29,14 @@ export async function cashClaims({ sql }: Pick<Core, 'sql'>, rider: Actor): Prom
     sql,
     counts.map(({ driverId }) => driverId),
   );
-  return counts.map(({ rideId, driverId, currency, due, driverSays, createdAt }) => ({
+  return counts.map(({ rideId, driverId, currency, due, driverSays, createdAt, nextAt }) => ({
     rideId,
     driverName: drivers.get(driverId)?.split(' ')[0] ?? '',
     currency,
     due,
     claimed: driverSays ?? 0,
     at: createdAt.toISOString(),
+    ...(nextAt && { until: nextAt.toISOString() }),
   }));
 }
 

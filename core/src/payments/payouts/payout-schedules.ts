@@ -9,7 +9,7 @@ import type { Core } from '../../platform/core.ts';
 import type { Sql } from '../../platform/postgres/sql.ts';
 import { lockMethods } from '../methods/save-method.ts';
 import type { PayoutScheduleRow } from './payout-schedule.entity.ts';
-import { payableWallets } from './payout-wallets.ts';
+import { openPayees, payableTo, payableWallets, provedWallets } from './payout-wallets.ts';
 import { deleteSchedule, dueSchedules, saveSchedule, scheduleOf, setNextPayout } from './payouts.repository.ts';
 import { driverPayouts, openPayout, type Wanted } from './request-payout.ts';
 
@@ -17,6 +17,8 @@ import { driverPayouts, openPayout, type Wanted } from './request-payout.ts';
 const MORNING_MINUTE = 6 * 60;
 const MONDAY = 1;
 const BATCH = 100;
+/** How long a turn waits for a provider that does not answer; kept due, those of one provider would take the whole batch. */
+const ILL_WAIT_MS = 600_000;
 
 /** Stores or ends the schedule of a driver. Throws AppError for a wallet to which the service does not pay out. */
 export async function setPayoutSchedule(
@@ -55,13 +57,18 @@ export async function payOutBySchedule(core: Core): Promise<number> {
   return opened;
 }
 
-/** Moves the schedule on, and returns all that its wallet can get; null where that is less than the least. */
+/**
+ * Moves the schedule on, and returns all that its wallet can get; null where that is less than the least, and where its provider does not
+ * answer just now: then the turn comes again soon.
+ */
 async function takeTurn(core: Core, sql: Sql, driverId: string): Promise<Wanted | null> {
   const now = core.clock.now();
   const schedule = await scheduleOf(sql, driverId);
   if (!schedule || schedule.nextAt > now) return null;
-  const wallet = (await payableWallets(core, sql, driverId)).find(({ view }) => view.id === schedule.walletId);
-  await setNextPayout(sql, driverId, nextMorning(schedule, now));
+  const payees = (await provedWallets(sql, driverId)).filter(({ id }) => id === schedule.walletId);
+  const [wallet] = await payableTo(core, sql, driverId, payees);
+  const isIll = !wallet && (await openPayees(core, sql, payees)).length > 0;
+  await setNextPayout(sql, driverId, isIll ? new Date(now.getTime() + ILL_WAIT_MS) : nextMorning(schedule, now));
   if (!wallet) return null;
   const { payable, minAmount, maxAmount } = wallet.view;
   const amount = Math.min(payable, maxAmount ?? Infinity);

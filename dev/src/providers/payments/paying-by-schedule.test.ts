@@ -59,3 +59,29 @@ test('nothing is paid to a wallet that was removed, or after the driver has ende
   const unproved = await aDriverWithWallet('lengopay', '6911114', false);
   await expect(scheduled(unproved)).rejects.toMatchObject({ code: 'payout.closed' });
 });
+
+test('a provider that does not answer in the morning has the turn again soon, and pays it once it answers', async () => {
+  const { core } = harness;
+  const paying = await aDriverWithWallet('monime', '6911115');
+  await scheduled(paying, 'week');
+  const answers = async (isWell: boolean) => {
+    await (isWell
+      ? core.sql('DELETE FROM rail_health')
+      : core.sql(`INSERT INTO rail_health (rail, credentials, region, ill_since)
+          SELECT DISTINCT rail, credentials, region, now() FROM ride_methods WHERE rail = 'monime'
+          ON CONFLICT (rail, credentials, region) DO UPDATE SET ill_since = now()`));
+    await core.sql('UPDATE ride_methods_version SET version = version + 1');
+    core.methods.invalidate();
+  };
+  await answers(false);
+  await morningComes(paying);
+  expect(await payOutBySchedule(core)).toBe(0);
+  const { schedule } = await driverPayouts(core, paying.driver);
+  const waitsMs = Date.parse(schedule?.nextAt ?? '') - Date.now();
+  expect(waitsMs).toBeGreaterThan(0);
+  expect(waitsMs).toBeLessThanOrEqual(600_000);
+  await answers(true);
+  await morningComes(paying);
+  expect(await payOutBySchedule(core)).toBe(1);
+  expect(await lastOf(paying)).toMatchObject([{ amount: 200_000 }]);
+});

@@ -179,6 +179,16 @@ test('an unpaid ride opens where it can be paid', async () => {
   expect(rideStore.getState().ride).toMatchObject({ id: 'ride-1', status: 'completed' });
 });
 
+test('an unpaid fare has the way to a report, too', async () => {
+  const unpaid = { rideId: 'ride-1', amount: 2730, currency: 'SLE', destination: 'Lumley', destinationNear: null };
+  open({
+    '/api/payment-methods': [],
+    '/api/payments/unpaid': [{ ...unpaid, completedAt: '2026-11-21T12:00:00.000Z' }],
+  });
+  const report = await screen.findByRole('link', { name: 'Report a problem' });
+  expect(report.getAttribute('href')).toBe('/help?ride=ride-1');
+});
+
 interface Field {
   handlers: Map<string, (event: { error?: { message: string } }) => void>;
   isMounted: boolean;

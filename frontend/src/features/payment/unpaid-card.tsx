@@ -27,14 +27,12 @@ export function UnpaidCard() {
                 })}{' '}
                 · {formatDay(completedAt)}
               </span>
-              {fee && (
-                <span className="flex flex-wrap items-center gap-x-3">
-                  {t(`payment.fee.${fee}`)}{' '}
-                  <Link href={`/help?ride=${rideId}`} className="tap inline-flex items-center underline">
-                    {t('payment.fee.report')}
-                  </Link>
-                </span>
-              )}
+              <span className="flex flex-wrap items-center gap-x-3">
+                {fee && t(`payment.fee.${fee}`)}{' '}
+                <Link href={`/help?ride=${rideId}`} className="tap inline-flex items-center underline">
+                  {t('payment.fee.report')}
+                </Link>
+              </span>
             </p>
             <Button isBusy={open.isPending && open.variables === rideId} onClick={() => open.mutate(rideId)}>
               {t(needsCheck ? 'payment.confirmNow' : 'payment.payNow')}

@@ -43,6 +43,7 @@ test('an unpaid ride stays on the home screen after Done, and opens to be paid',
   rideDismissed();
   show();
   expect(await screen.findByText(/26,700.? unpaid/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Report a problem' }).getAttribute('href')).toBe(`/help?ride=${ride.id}`);
   fireEvent.click(screen.getByRole('button', { name: 'Pay now' }));
   await waitFor(() => expect(rideStore.getState().ride?.id).toBe(ride.id));
 });
@@ -69,11 +70,14 @@ test('a driver who says that cash is missing stays on the home screen until it i
     due: 2670,
     claimed: 0,
     at: '2026-11-27T04:23:00Z',
+    // Of another day the date would stand there, too.
+    until: new Date(new Date().setHours(15, 20)).toISOString(),
   };
   answerCalls({ '/api/payments/unpaid': [], '/api/payments/claims': [claim], [`/api/rides/${ride.id}`]: ride });
   rideDismissed();
   show();
   expect(await screen.findByText(/^Mohamed says that Le\s26,700 of a ride is missing\./)).toBeTruthy();
+  expect(screen.getByText(/^Answer by \d\d:\d\d\. If you say nothing, you’ll owe it\.$/)).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Answer' }));
   await waitFor(() => expect(rideStore.getState().ride?.id).toBe(ride.id));
 });

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { User } from '@waka/contracts/accounts/user';
 import { safetyRoutes } from '@waka/contracts/safety/safety-routes';
 import { useState } from 'react';
+import { Link } from 'wouter';
 import { call } from '../../lib/api/api-client.ts';
 import { formatMoney } from '../../lib/i18n/format.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
@@ -66,14 +67,19 @@ function NotesAbove({ user }: { user: User }) {
                 })}
               </span>
               {/* Below the place, which would have no room beside it on a narrow phone. */}
-              <button
-                type="button"
-                className="tap inline-flex items-center underline"
-                disabled={open.isPending}
-                onClick={() => open.mutate(rideId)}
-              >
-                {t(needsCheck ? 'payment.confirmNow' : 'payment.payNow')}
-              </button>
+              <span className="flex flex-wrap gap-x-4">
+                <button
+                  type="button"
+                  className="tap inline-flex items-center underline"
+                  disabled={open.isPending}
+                  onClick={() => open.mutate(rideId)}
+                >
+                  {t(needsCheck ? 'payment.confirmNow' : 'payment.payNow')}
+                </button>
+                <Link href={`/help?ride=${rideId}`} className="tap inline-flex items-center underline">
+                  {t('payment.fee.report')}
+                </Link>
+              </span>
             </Banner>
           ))}
           {claims.length > 0 && <LazyClaimNotes claims={claims} />}

@@ -1,17 +1,10 @@
 import type { CashSide, OpenCash as Open } from '@waka/contracts/money/cash-count';
 import { useState } from 'react';
-import { formatClock, formatDay, formatMoney } from '../../lib/i18n/format.ts';
-import { formatDate } from '../../lib/i18n/i18n.ts';
+import { formatMoney } from '../../lib/i18n/format.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { useOpenUnpaid } from '../../lib/payments/use-unpaid.ts';
-import { serverNow } from '../../lib/server-clock.ts';
 import { Banner } from '../states/banner.tsx';
-
-const dayOf = (at: number): string => formatDate(new Date(at), { day: 'numeric', month: 'numeric' });
-
-/** Formats until when an answer counts, with the day unless it is today. */
-const untilText = (until: string): string =>
-  dayOf(Date.parse(until)) === dayOf(serverNow()) ? formatClock(until) : formatDay(until);
+import { untilText } from './until-text.ts';
 
 export interface OpenCashProps {
   rides: Open[];

@@ -28,6 +28,7 @@ export interface Question {
   title: MessageKey;
   /** The consequences. */
   note: MessageKey;
+  noteValues?: Record<string, string>;
   /** Label of the text; "reason" by default. */
   label?: MessageKey;
   longest: number;
@@ -49,6 +50,7 @@ export function AskDialog({ question, onClose }: { question: Question; onClose: 
   const {
     title,
     note,
+    noteValues,
     label = 'ops.ride.reason',
     longest,
     isDanger = false,
@@ -81,7 +83,7 @@ export function AskDialog({ question, onClose }: { question: Question; onClose: 
   return (
     <FormDialog title={t(title)} closeLabel={t('app.close')} onClose={onClose}>
       <form noValidate className="grid gap-4" onSubmit={submit}>
-        <p className="text-sm text-muted">{t(note)}</p>
+        <p className="text-sm text-muted">{t(note, noteValues)}</p>
         {fare && (
           <TextField
             label={t('ops.ride.amount', { currency: nameOfCurrency(fare.currency) })}

@@ -238,3 +238,19 @@ test('a fee that is owed is waived from the ride’s page, and one that is asked
   show({ status: 'cancelled', fare: 800 }, { ...file, feeState: 'asked' });
   expect(screen.queryByRole('button', { name: 'Waive the fee' })).toBeNull();
 });
+
+test('what a rider owes is found paid in cash from the ride’s page, with a reason', async () => {
+  const { sent, done } = show({ status: 'completed' }, { ...details, paid: 0, unpaid: 2730, paymentState: 'failed' });
+  fireEvent.click(screen.getByRole('button', { name: 'It was paid in cash' }));
+  expect(screen.getByText(/^The rider doesn’t owe the Le\s27,300 any more\./)).toBeTruthy();
+  const why = screen.getByRole('textbox', { name: /^Reason/ });
+  fireEvent.change(why, { target: { value: 'Both say so' } });
+  fireEvent.submit(why);
+  await waitFor(() => expect(done).toEqual(['Both say so']));
+  expect(sent).toMatchObject([
+    { path: '/api/ops/rides/ride-1/paid-in-cash', body: { amount: 2730, reason: 'Both say so' } },
+  ]);
+  cleanup();
+  show({ status: 'completed' }, { ...details, paid: 2730, unpaid: 0, paymentState: 'paid' });
+  expect(screen.queryByRole('button', { name: 'It was paid in cash' })).toBeNull();
+});

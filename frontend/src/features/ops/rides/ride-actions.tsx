@@ -14,6 +14,7 @@ import { orWithout } from '../../../lib/api/or-without.ts';
 import { FEE_BEARERS } from '@waka/contracts/ops/money/refunds';
 import { feeOf } from './fee-of.ts';
 import { noteRefund } from './note-refund.ts';
+import { wasPaidInCash } from './paid-in-cash.ts';
 import { feeToWaive } from './waive-fee.ts';
 import { withSeen } from '../shared/with-seen.ts';
 import { decided } from '../live/ops-keys.ts';
@@ -200,6 +201,7 @@ function questionsFor({ ride, seen, details, onDone, onRefused }: Subject): Ques
     // Only the file has what was given back before.
     ...(details !== null && wasPaid(ride, details) && whyNone(details) === null ? [refund] : []),
     ...(details?.feeState === 'owed' ? [feeToWaive(id, { amount: fare }, (reason) => onDone(reason, null))] : []),
+    ...(details?.unpaid ? [wasPaidInCash(ride, details.unpaid, (reason) => onDone(reason, null))] : []),
     ...(isLive(status) ? [cancel] : []),
   ];
 }

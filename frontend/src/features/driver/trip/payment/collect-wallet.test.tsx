@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from '@jest/globals';
+import { afterEach, describe, expect, jest, test } from '@jest/globals';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -133,6 +133,54 @@ test('a driver who is asked about cash is still asked once the wallet has got it
   expect(screen.getByRole('button', { name: 'Yes, paid in cash' })).toBeTruthy();
   rerender(collect('failed'));
   expect(screen.queryByRole('button', { name: 'Yes, paid in cash' })).toBeNull();
+});
+
+const failed: RidePayment = { ...requested, state: 'failed' };
+const paidInCash = 'POST /api/rides/ride-1/payment/cash';
+
+/** Shows the end of a trip whose payment stands so. */
+function showEnd(payment: RidePayment) {
+  const ride = aRide({ status: 'completed', paymentMethod: 'orange_money', payment });
+  const onDone = jest.fn();
+  const called = answerCalls({ '/api/rides/ride-1/payment/cash': ride, '/api/rides/ride-1/cash': null });
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <Collect ride={ride} onDone={onDone} />
+    </QueryClientProvider>,
+  );
+  return { called, onDone };
+}
+
+describe('a driver who leaves a trip whose wallet has failed', () => {
+  test('is asked once whether it was paid in cash, and goes on if it was not', async () => {
+    const { called, onDone } = showEnd(failed);
+    await press('Done');
+    expect(onDone).not.toHaveBeenCalled();
+    expect(screen.getByRole('alert').textContent).toMatch(/^Did .+ pay you Le\s27,300 in cash\?$/);
+    expect(screen.queryByRole('button', { name: 'I was paid in cash' })).toBeNull();
+    await press('No, not paid in cash');
+    expect(onDone).toHaveBeenCalledTimes(1);
+    await press('Done');
+    expect(onDone).toHaveBeenCalledTimes(2);
+    expect(called).not.toContain(paidInCash);
+  });
+
+  test('says so if it was', async () => {
+    const { called, onDone } = showEnd(failed);
+    await press('Done');
+    await press('Yes, paid in cash');
+    expect(called).toContain(paidInCash);
+    expect(onDone).not.toHaveBeenCalled();
+  });
+
+  test.each([
+    ['waits', requested],
+    ['is for what was short of cash', { ...failed, isCashShort: true }],
+  ])('is not asked of a payment that %s', async (_how, payment) => {
+    const { onDone } = showEnd(payment);
+    await press('Done');
+    expect(onDone).toHaveBeenCalledTimes(1);
+  });
 });
 
 const tip = (state: RidePayment['state']) => aRide({ status: 'completed', tip: { ...requested, amount: 500, state } });

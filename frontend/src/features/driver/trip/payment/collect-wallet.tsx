@@ -2,15 +2,13 @@ import type { Ride } from '@waka/contracts/rides/ride-views';
 import { CARD } from '@waka/contracts/money/payment-method';
 import type { RidePayment } from '@waka/contracts/money/ride-payment';
 import { useState } from 'react';
-import { formatMoney } from '../../../../lib/i18n/format.ts';
 import { useT } from '../../../../lib/i18n/use-t.ts';
-import { cashDue, isShort } from '../../../../lib/payments/cash-due.ts';
+import { isShort } from '../../../../lib/payments/cash-due.ts';
 import { useMethodNames } from '../../../../lib/payments/use-ride-methods.ts';
 import { Banner } from '../../../../ui/states/banner.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { called } from '../called.ts';
-import { whoRides } from '../who-rides.ts';
-import { useTakeCash } from './use-take-cash.ts';
+import { AskCash } from './ask-cash.tsx';
 
 const tones = { due: 'calm', requested: 'calm', paid: 'go', failed: 'stop', cash_instead: 'go' } as const;
 const icons = { due: 'wallet', requested: 'wallet', paid: 'check', failed: 'cash', cash_instead: 'check' } as const;
@@ -18,6 +16,8 @@ const icons = { due: 'wallet', requested: 'wallet', paid: 'check', failed: 'cash
 interface CollectWalletProps {
   ride: Ride;
   payment: RidePayment;
+  /** Whether the screen asks about the cash in another place just now. */
+  isAskedBelow?: boolean;
 }
 
 /** Shows the state of the wallet payment; until it has succeeded the driver may take cash, after a confirmation. */
@@ -27,14 +27,13 @@ export function CollectWallet(props: CollectWalletProps) {
   return <InState key={state === 'requested' ? 'due' : state} {...props} />;
 }
 
-function InState({ ride, payment }: CollectWalletProps) {
+function InState({ ride, payment, isAskedBelow = false }: CollectWalletProps) {
   const t = useT();
   const nameOfMethod = useMethodNames();
-  const takeCash = useTakeCash(ride.id);
   const [isAsking, setIsAsking] = useState(false);
   const name = called(ride.rider.name);
   const { state, method } = payment;
-  const isOpen = state !== 'paid' && state !== 'cash_instead';
+  const isOpen = state !== 'paid' && state !== 'cash_instead' && !isAskedBelow;
   // No phone asks for anything.
   const isCharged = method === CARD && (state === 'due' || state === 'requested');
   return (
@@ -53,20 +52,7 @@ function InState({ ride, payment }: CollectWalletProps) {
         </Button>
       )}
       {isOpen && isAsking && (
-        <>
-          <p role="alert" className="figures font-semibold">
-            {t('driver.pay.tookCashAsk', {
-              name: called(whoRides(ride).name),
-              fare: formatMoney(cashDue(payment.amount, payment.currency), payment.currency),
-            })}
-          </p>
-          <Button isWide isBusy={takeCash.isPending} onClick={() => takeCash.mutate()}>
-            {t('driver.pay.tookCashYes')}
-          </Button>
-          <Button isWide tone="quiet" onClick={() => setIsAsking(false)}>
-            {t('driver.pay.tookCashNo')}
-          </Button>
-        </>
+        <AskCash ride={ride} payment={payment} noText="driver.pay.tookCashNo" onNo={() => setIsAsking(false)} />
       )}
     </div>
   );

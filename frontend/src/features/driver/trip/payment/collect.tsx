@@ -16,6 +16,7 @@ import { Banner } from '../../../../ui/states/banner.tsx';
 import { called } from '../called.ts';
 import { keptSteps } from '../kept-steps.store.ts';
 import { whoRides } from '../who-rides.ts';
+import { AskCash } from './ask-cash.tsx';
 import { CollectWallet } from './collect-wallet.tsx';
 
 /** Shows the end of a trip: what to collect, and a rating of the rider, which is offered, never required. */
@@ -25,6 +26,7 @@ export function Collect({ ride, onDone }: { ride: Ride; onDone: () => void }) {
   const heading = useStepFocus();
   const [stars, setStars] = useState(0);
   const rating = useRateRide(ride.id, 'driver.ratingFailed', onDone);
+  const [asked, setAsked] = useState<'asking' | 'answered' | null>(null);
   const isRated = ride.myRating !== null;
   const name = called(ride.rider.name);
   // The passenger hands over the cash, and is named where the driver rates; stars, credit and debt are of the account that booked.
@@ -34,6 +36,10 @@ export function Collect({ ride, onDone }: { ride: Ride; onDone: () => void }) {
     ({ rideId, event }) => rideId === ride.id && event === 'payment_changed',
   );
   const isReduced = restOf(ride) !== ride.fare;
+  // Who was given cash and does not say so leaves the rider with a debt.
+  const failed = ride.payment?.state === 'failed' && !isShort(ride) ? ride.payment : null;
+  const isAsking = failed !== null && asked === 'asking';
+  const goOn = () => (stars > 0 && !isRated ? rating.mutate({ stars }) : onDone());
   return (
     <div className="flex min-h-full flex-col gap-5 text-center">
       <div>
@@ -44,7 +50,7 @@ export function Collect({ ride, onDone }: { ride: Ride; onDone: () => void }) {
           <Banner tone="calm" icon={ride.paymentMethod === 'cash' ? 'cash' : 'wallet'}>
             {t('driver.trip.paysNow', {
               method: nameOfMethod(ride.paymentMethod, ride.currency),
-              fare: formatMoney(ride.fare, ride.currency),
+              fare: formatMoney(due, ride.currency),
             })}
           </Banner>
         )}
@@ -59,7 +65,7 @@ export function Collect({ ride, onDone }: { ride: Ride; onDone: () => void }) {
         <LazyPriceDetails lines={ride.fareLines} currency={ride.currency} />
         {isShort(ride) && <LazyCashCount ride={ride} side="driver" name={name} />}
         {ride.payment ? (
-          <CollectWallet ride={ride} payment={ride.payment} />
+          <CollectWallet ride={ride} payment={ride.payment} isAskedBelow={isAsking} />
         ) : (
           due > 0 && (
             <p className="mt-2 text-lg font-bold">
@@ -92,14 +98,28 @@ export function Collect({ ride, onDone }: { ride: Ride; onDone: () => void }) {
         )}
       </div>
       <LazySafetyButton rideId={ride.id} />
-      <Button
-        isWide
-        className="min-h-16 text-xl"
-        isBusy={rating.isPending}
-        onClick={() => (stars > 0 && !isRated ? rating.mutate({ stars }) : onDone())}
-      >
-        {t('driver.collect.next')}
-      </Button>
+      {isAsking ? (
+        <div className="grid gap-2">
+          <AskCash
+            ride={ride}
+            payment={failed}
+            noText="driver.pay.tookCashNone"
+            onNo={() => {
+              setAsked('answered');
+              goOn();
+            }}
+          />
+        </div>
+      ) : (
+        <Button
+          isWide
+          className="min-h-16 text-xl"
+          isBusy={rating.isPending}
+          onClick={() => (failed && !asked ? setAsked('asking') : goOn())}
+        >
+          {t('driver.collect.next')}
+        </Button>
+      )}
     </div>
   );
 }
