@@ -7,7 +7,7 @@ import { finishRelay } from './end-relay.ts';
 import { firstMet, fittingDeparture } from './fitting-departure.ts';
 import { moveTo } from './move-relay.ts';
 import { MOST_DEPARTURES } from './quote-relay.ts';
-import { boardable, isAhead, passageNow, viewOf } from './read-relay.ts';
+import { boardable, hasFailed, isAhead, passageNow, viewOf } from './read-relay.ts';
 import type { RelayTrip } from './relay-trip.entity.ts';
 import { openRelays } from './relays.repository.ts';
 
@@ -48,9 +48,6 @@ export async function followRelay(core: Core, relay: RelayTrip): Promise<boolean
 export async function endFailed(core: Core, relay: RelayTrip): Promise<void> {
   if (hasFailed(await viewOf(core, relay))) await finishRelay(core, relay, { ending: 'first_ride_failed' });
 }
-
-const hasFailed = ({ firstRideStatus }: Relay): boolean =>
-  firstRideStatus === 'cancelled' || firstRideStatus === 'expired';
 
 async function follow(core: Core, relay: RelayTrip, view: Relay): Promise<boolean> {
   const { firstRideStatus, second } = view;

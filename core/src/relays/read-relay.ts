@@ -31,13 +31,17 @@ export async function failedRelay(core: Reading, rider: Actor, rideId: string): 
   await ownRide(core.sql, rider, rideId);
   const relay = await relayOfFirstRide(core.sql, rider.id, rideId);
   if (!relay) return null;
-  const { firstRideStatus, second, ferry } = await viewOf(core, relay);
-  const isOver = firstRideStatus === 'cancelled' || firstRideStatus === 'expired';
+  const view = await viewOf(core, relay);
+  const { second, ferry } = view;
   // The job ends the trip a moment after its first ride; a search for the second driver that has begun goes on.
   const isGone =
     relay.ending === 'first_ride_failed' ? second.status === 'cancelled' : !relay.ending && isAhead(second);
-  return isOver && isGone ? { quay: ferry.to, dropoffLocation: second.dropoffLocation } : null;
+  return hasFailed(view) && isGone ? { quay: ferry.to, dropoffLocation: second.dropoffLocation } : null;
 }
+
+/** Checks whether the ride to the quay was cancelled or found no driver. */
+export const hasFailed = ({ firstRideStatus }: Pick<Relay, 'firstRideStatus'>): boolean =>
+  firstRideStatus === 'cancelled' || firstRideStatus === 'expired';
 
 /** Reads a trip over water as its rider sees it. Throws AppError `ride.not_found`. */
 export async function viewOf(core: Reading, relay: RelayTrip): Promise<Relay> {
