@@ -105,7 +105,7 @@ export interface CashClaim {
   /** What the driver says that he got. */
   claimed: number;
   at: string;
-  /** Until when the rider can answer; who does not by then owes it. An older backend leaves it out. */
+  /** Until when the rider is asked; without an answer a dispute follows, or the sum counts as owed. An older backend leaves it out. */
   until?: string;
 }
 

@@ -205,7 +205,7 @@ export class PaidInCashRequest extends ReasonRequest {
 }
 
 export class DriversRequest {
-  /** `review`: approved drivers with a document, a name or a photo that awaits review. */
+  /** `review`: approved or suspended drivers with a document, a name or a photo that awaits review. */
   @IsOptional()
   @IsIn(DRIVER_LISTS)
   status?: DriverListName;

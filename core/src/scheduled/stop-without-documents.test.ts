@@ -92,6 +92,17 @@ test('no ride is taken after the last day of a document, and one on that day is'
   expect(await takeScheduled(core, driver, id, { version: 1 })).toMatchObject({ isMine: true });
 });
 
+test('a renewal that ops has not approved does not count for a ride after the last day of the one before', async () => {
+  await aDocument(0);
+  await core.sql(
+    `UPDATE driver_documents SET state = 'uploaded', is_renewal = true, covered_until = expires_on,
+       expires_on = expires_on + 365 WHERE user_id = $1`,
+    [driver.id],
+  );
+  const { id } = await schedule();
+  await expect(takeScheduled(core, driver, id, { version: 1 })).rejects.toEqual(refusal('schedule.document_ends'));
+});
+
 test('a driver to whom ops gives another class gives back the rides of the one before', async () => {
   await taken();
   const change = { vehicleClass: 'comfort', from: 'standard', reason: 'A newer car' };

@@ -59,7 +59,7 @@ export async function takeScheduled(
     ensure(found.status === 'scheduled' && found.version === version, 'schedule.changed');
     ensure(core.clock.now() < found.searchAt, 'schedule.begun');
     ensure(isAllowed(profile, found), 'driver.wallet_only');
-    await refuseEndingBefore(sql, driver.id, found.pickupAt);
+    await refuseEndingBefore({ ...core, sql }, driver.id, found.pickupAt);
     ensure((await countTaken(sql, driver.id)) < MOST_TAKEN, 'schedule.too_many');
     const apart = SCHEDULED_APART_MINUTES + found.trip.durationMin;
     ensure(

@@ -1,7 +1,10 @@
+import type { DriverDocument } from '@waka/contracts/drivers/driver-documents';
 import type { EndingDocument } from '@waka/contracts/drivers/driver-views';
 import { AppError, ensure } from '../../platform/app-error.ts';
+import type { Core } from '../../platform/core.ts';
 import type { Sql } from '../../platform/postgres/sql.ts';
 import { endingDocuments } from './documents.repository.ts';
+import { driverDocuments } from './driver-documents.ts';
 
 /** Lists what of the documents that a driver needs is not in force. */
 export const lackingDocuments = async (sql: Sql, driverId: string): Promise<Pick<EndingDocument, 'state'>[]> =>
@@ -16,11 +19,16 @@ export async function refuseWithoutDocuments(sql: Sql, driverId: string): Promis
 }
 
 /**
- * Throws AppError for a driver with a document that he needs and that ends before the day of a time, which is at most a month
- * ahead.
+ * Throws AppError for a driver with a document that he needs and that ends before the day of a time: one that was sent in its place
+ * counts once ops has approved it.
  */
-export async function refuseEndingBefore(sql: Sql, driverId: string, at: Date): Promise<void> {
+export async function refuseEndingBefore(
+  core: Pick<Core, 'sql' | 'vehicles'>,
+  driverId: string,
+  at: Date,
+): Promise<void> {
   const day = at.toISOString().slice(0, 10);
-  const isEnding = ({ expiresOn }: { expiresOn: string | null }) => expiresOn !== null && expiresOn < day;
-  ensure(!(await endingDocuments(sql, driverId)).some(isEnding), 'schedule.document_ends');
+  const isEnding = ({ isRequired, earlier, expiresOn }: DriverDocument) =>
+    isRequired && ((earlier ? earlier.validUntil : expiresOn) ?? day) < day;
+  ensure(!(await driverDocuments(core, driverId)).some(isEnding), 'schedule.document_ends');
 }

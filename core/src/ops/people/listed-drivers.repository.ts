@@ -95,8 +95,8 @@ export const IN_REVIEW = `approval IN ('approved', 'suspended') AND user_id IN (
     UNION SELECT user_id FROM driver_documents WHERE state = 'uploaded')`;
 
 /**
- * Drivers by the filter of ops, the newest first; those who wait, the longest first, before those with nothing to review. Each
- * matches its index: few drivers await review at a time.
+ * Drivers by the filter of ops, the newest first; those who wait, the longest first, before those with nothing to review. Each but
+ * that of the waiting ones is in the order of its index: few drivers wait at a time.
  */
 export const driversListed: Record<NonNullable<DriversRequest['status']> | 'all', ReturnType<typeof driversPage>> = {
   all: driversPage('true'),

@@ -67,7 +67,7 @@ async function takeTurn(core: Core, sql: Sql, driverId: string): Promise<Wanted 
   if (!schedule || schedule.nextAt > now) return null;
   const payees = (await provedWallets(sql, driverId)).filter(({ id }) => id === schedule.walletId);
   const [wallet] = await payableTo(core, sql, driverId, payees);
-  const isIll = !wallet && (await openPayees(core, sql, payees)).length > 0;
+  const isIll = (await openPayees(core, sql, payees)).some((payee) => payee.isIll);
   await setNextPayout(sql, driverId, isIll ? new Date(now.getTime() + ILL_WAIT_MS) : nextMorning(schedule, now));
   if (!wallet) return null;
   const { payable, minAmount, maxAmount } = wallet.view;

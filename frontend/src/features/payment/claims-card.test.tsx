@@ -26,7 +26,7 @@ test('a ride of which the driver says that cash is missing waits for an answer',
   const until = new Date(new Date().setHours(15, 20)).toISOString();
   open([{ rideId: 'ride-1', driverName: 'Isatu', currency: 'SLE', due: 2670, claimed: 2000, at, until }]);
   expect(await screen.findByText(/^Isatu says that Le\s6,700 of a ride is missing\./)).toBeTruthy();
-  expect(screen.getByText(/^Answer by \d\d:\d\d\. If you say nothing, you’ll owe it\.$/)).toBeTruthy();
+  expect(screen.getByText(/^Answer by \d\d:\d\d, or it may count as unpaid\.$/)).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Answer' })).toBeTruthy();
 });
 

@@ -77,7 +77,7 @@ test('a driver who says that cash is missing stays on the home screen until it i
   rideDismissed();
   show();
   expect(await screen.findByText(/^Mohamed says that Le\s26,700 of a ride is missing\./)).toBeTruthy();
-  expect(screen.getByText(/^Answer by \d\d:\d\d\. If you say nothing, you’ll owe it\.$/)).toBeTruthy();
+  expect(screen.getByText(/^Answer by \d\d:\d\d, or it may count as unpaid\.$/)).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Answer' }));
   await waitFor(() => expect(rideStore.getState().ride?.id).toBe(ride.id));
 });

@@ -81,7 +81,7 @@ test('so does one whose service was replaced between the attempt and the questio
   };
   await sendBooking();
   expect(storedBooking.read()).toMatchObject({ key: 'replaced', sends: 1 });
-  expect(toast()).toBeNull();
+  expect(toast()).toMatchObject({ description: 'Reload.' });
 });
 
 test('one that its rider withdraws meanwhile was not booked', async () => {
@@ -92,4 +92,13 @@ test('one that its rider withdraws meanwhile was not booked', async () => {
   await sent;
   expect(storedBooking.read()).toBeNull();
   expect(toast()).toMatchObject({ title: 'Nothing was booked' });
+});
+
+test('a withdrawal that only a page loaded anew can make sure of says so', async () => {
+  asked('maybe-made', 1);
+  tooOld();
+  bookingWithdrawn();
+  await sendBooking();
+  expect(storedBooking.read()).toMatchObject({ key: 'maybe-made', isWithdrawn: true });
+  expect(toast()).toMatchObject({ tone: 'error', description: 'Reload.' });
 });

@@ -38,6 +38,7 @@ async function attempts(): Promise<void> {
   const tried = readPending();
   await attempt().catch((error: unknown) => {
     if (tried && isWithdrawn(tried)) withdrawalKept(tried);
+    if (isOutdated(error)) reloadWanted(tried?.key, error);
     waitForNetwork(error);
   });
   const { booking } = pendingStore.getState();
@@ -96,7 +97,6 @@ async function attempt(): Promise<void> {
     if (!(error instanceof ApiError)) throw error;
     if (isOutdated(error) && !isWithdrawn(booking)) {
       notSent(booking);
-      reloadWanted(booking.key, error);
       throw error;
     }
     const isCertain = error.code === 'auth.required' || (error.status < 500 && booking.sends === 0);
