@@ -5,7 +5,7 @@ import type { Actor } from '../platform/actor.ts';
 import { count, DAY, secondsUntilRoom } from '../accounts/limits/limits.ts';
 import { phoneOf, type Phone } from '../accounts/phone-number.ts';
 import { contactTokenOf, hashOfToken } from '../messages/secrets-of-codes.ts';
-import { ensureTextable, takeTextAllowance } from '../accounts/limits/text-allowance.ts';
+import { ensureTextable, takeTextAllowanceIn } from '../accounts/limits/text-allowance.ts';
 import { lockUser, userById } from '../accounts/users.repository.ts';
 import type { Visitor } from '../accounts/visitor.ts';
 import type { Core } from '../platform/core.ts';
@@ -138,8 +138,7 @@ const takeLinkAllowance = (core: Core, actor: Actor, visitor: Visitor, phone: Ph
   core.transaction(async (sql) => {
     const limit = { kind: 'text:contact', subject: actor.id, most: MOST_INVITED_A_DAY, withinSeconds: DAY };
     if ((await secondsUntilRoom(sql, core.config, [limit])) > 0) return false;
-    const within = { ...core, transaction: <Result>(work: (sql: Sql) => Promise<Result>) => work(sql) };
-    if (!(await takeTextAllowance(within, phone, visitor, 'stranger'))) return false;
+    if (!(await takeTextAllowanceIn(sql, core, phone, visitor, 'stranger'))) return false;
     await count(sql, core.config, [limit]);
     return true;
   });

@@ -37,11 +37,21 @@ export type TextSpender = 'stranger' | 'owner';
 
 /**
  * Checks whether a text may go to this phone; if so, counts it. One that is the first of its kind although another was counted,
- * which may only have been pretended, waits a minute for others of its kind alone. Callers must not show a refusal to strangers: it would help
- * fraudsters who are paid for texts to their numbers, and reveal which numbers have an account.
+ * which may only have been pretended, waits a minute for others of its kind alone. Callers must not show a
+ * refusal to strangers: it would help fraudsters who are paid for texts to their numbers, and reveal which numbers have an account.
  */
-export async function takeTextAllowance(
-  { transaction, config, logger }: Pick<Core, 'transaction' | 'config' | 'logger'>,
+export const takeTextAllowance = (
+  core: Pick<Core, 'transaction' | 'config' | 'logger'>,
+  phone: Phone,
+  visitor: Visitor,
+  spender: TextSpender,
+  asked: { isFirst?: boolean } = {},
+): Promise<boolean> => core.transaction((sql) => takeTextAllowanceIn(sql, core, phone, visitor, spender, asked));
+
+/** Does what `takeTextAllowance` does, in the caller's transaction. */
+export async function takeTextAllowanceIn(
+  sql: Sql,
+  { config, logger }: Pick<Core, 'config' | 'logger'>,
   phone: Phone,
   visitor: Visitor,
   spender: TextSpender,
@@ -51,7 +61,7 @@ export async function takeTextAllowance(
   const limits = limitsOf(config, phone, visitor)
     .map((limit) => (isFirst && limit.withinSeconds === MINUTE ? { ...limit, kind: `${limit.kind}:first` } : limit))
     .map((limit) => ({ ...limit, kind: `${kinds[spender]}:${limit.kind}` }));
-  const isAllowed = await transaction((sql) => takeAllowance(sql, config, limits));
+  const isAllowed = await takeAllowance(sql, config, limits);
   if (!isAllowed) logger.warn({ dialCode: phone.dialCode }, 'a text was not sent: too many');
   return isAllowed;
 }
