@@ -64,24 +64,23 @@ export async function cancelForPassenger(
   return left;
 }
 
-/** Gives back what a driver who may drive no more has taken, in the caller's transaction, however soon the pickup is. */
-export async function giveBackAll(sql: Sql, driverId: string): Promise<LeftSchedule[]> {
+/** Gives back what a driver who may drive no more has taken, in the caller's transaction, however soon the pickup is: all, or some of it. */
+export async function giveBackAll(
+  sql: Sql,
+  driverId: string,
+  isGone: (row: ScheduledRow) => boolean = () => true,
+): Promise<LeftSchedule[]> {
   const left: LeftSchedule[] = [];
-  for (const row of await lockAheadOf(sql, { driverId })) left.push({ row, outboxId: await writeGivenBack(sql, row) });
+  for (const row of (await lockAheadOf(sql, { driverId })).filter(isGone)) {
+    left.push({ row, outboxId: await writeGivenBack(sql, row) });
+  }
   return left;
 }
 
-/**
- * Gives back what a driver has taken and may drive no more, in the caller's transaction, and notifies him too: all of it, or
- * what is of another class than his.
- */
+/** Does so, and notifies the driver too, who drives on otherwise; where his class is given, of the rides of another one. */
 export async function giveBackUnfit(sql: Sql, driverId: string, ownClass?: VehicleClass): Promise<LeftSchedule[]> {
-  const left: LeftSchedule[] = [];
-  for (const row of await lockAheadOf(sql, { driverId })) {
-    if (row.vehicleType === ownClass) continue;
-    left.push({ row, outboxId: await writeGivenBack(sql, row) });
-    await notifyReleasedDriver(sql, row);
-  }
+  const left = await giveBackAll(sql, driverId, ({ vehicleType }) => vehicleType !== ownClass);
+  for (const { row } of left) await notifyReleasedDriver(sql, row);
   return left;
 }
 
