@@ -246,6 +246,9 @@ export interface RideFile {
     actorRole?: UserType | null;
     /** How the payment stood since then, of an event about it. An older backend leaves it out. */
     payment?: Pick<RidePayment, 'state' | 'amount' | 'currency'> | null;
+    /** Why a driver gave the ride back, and his comment, which ops alone read. */
+    cancelReason?: RideDetails['cancelReason'];
+    cancelNote?: string | null;
   }[];
   /** Details that the list does not show. An older backend leaves it out. */
   details?: RideDetails;

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import type { Actor } from '../platform/actor.ts';
 import { exportAccount } from '../app/export-account.ts';
 import { takeSnapshot } from '../app/snapshot.ts';
+import { acceptOffer } from '../matching/offers/accept-offer.ts';
 import { notificationsOf } from '../notifications/notification-centre.ts';
 import { rideFile } from '../ops/rides/ride-file.ts';
 import { reviewRide } from '../ops/rides/review-ride.ts';
@@ -298,5 +299,18 @@ describe('why a ride was cancelled', () => {
     expect(await rideById(core, driver, id)).toMatchObject({ cancelReason: 'unsafe' });
     const file = await rideFile(core, await anAdmin(), id, 'To see what became of it');
     expect(file.details).toMatchObject({ cancelReason: 'unsafe', cancelNote: 'has a knife' });
+  });
+
+  test('stays in the record of ops once another driver has the ride', async () => {
+    const [rider, driver, other] = [await aRider(core), await aDriver(core), await aDriver(core)];
+    const { id } = await anAcceptedRide(core, rider, driver);
+    await cancelRide(core, driver, id, { reason: 'unsafe', note: 'has a knife' });
+    const searching = await rideById(core, rider, id);
+    await acceptOffer(core, other, id, await anOffer(core, searching, other));
+    const file = await rideFile(core, await anAdmin(), id, 'To see what became of it');
+    expect(file.details).toMatchObject({ cancelReason: null, cancelNote: null });
+    expect(file.events.filter(({ cancelReason }) => cancelReason)).toMatchObject([
+      { type: 'driver_cancelled', actorRole: 'driver', cancelReason: 'unsafe', cancelNote: 'has a knife' },
+    ]);
   });
 });

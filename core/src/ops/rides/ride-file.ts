@@ -50,6 +50,7 @@ export async function rideFile(core: Core, admin: Actor, rideId: string, reason:
     const person = people.get(id ?? '');
     return person?.phone ?? person?.unprovedPhone ?? null;
   };
+  const isDriver = (id: string | null) => people.get(id ?? '')?.userType === 'driver';
   const { riderStars, driverStars, riderTags, tip, cancelledBy, distanceKm } = row;
   const handedBack = events.findLast(({ type }) => type === 'driver_cancelled');
   // A driver from whom ops took the ride gave no reason; that of ops is in the audit.
@@ -77,12 +78,13 @@ export async function rideFile(core: Core, admin: Actor, rideId: string, reason:
       cancelNote: isOfOps ? null : row.cancelNote,
       decisionId: review?.id ?? null,
     },
-    events: events.map(({ seq, type, at, actorId, payment }) => ({
+    events: events.map(({ seq, type, at, actorId, payment, cancelReason, cancelNote }) => ({
       seq,
       type,
       at: at.toISOString(),
       actorName: people.get(actorId ?? '')?.fullName ?? null,
       actorRole: people.get(actorId ?? '')?.userType ?? null,
+      ...(isDriver(actorId) && { cancelReason: reasonOf(cancelReason), cancelNote }),
       payment: payment && { state: payment.state, amount: payment.amount, currency: payment.currency },
     })),
     search: search.map(dated),

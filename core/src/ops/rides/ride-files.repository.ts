@@ -61,24 +61,30 @@ export const lastEvents = statement({
 });
 
 /** Lists the events of a ride, the oldest first, without their rows. */
-export async function eventsOf(sql: Sql, rideId: string): Promise<(LoggedEvent & Pick<Ride, 'payment'>)[]> {
+export async function eventsOf(sql: Sql, rideId: string): Promise<(LoggedEvent & EventDetails)[]> {
   const { entities, raw } = await sql.manager
     .createQueryBuilder(RideEvent, 'event')
     .select(['event.rideId', 'event.seq', 'event.type', 'event.actorId', 'event.at'])
     .addSelect(`CASE WHEN event.type = 'payment' THEN event.payload->'payment' END`, 'payment')
+    .addSelect(`CASE WHEN event.type = 'driver_cancelled' THEN event.payload->>'cancel_reason' END`, 'cancelReason')
+    .addSelect(`CASE WHEN event.type = 'driver_cancelled' THEN event.payload->>'cancel_note' END`, 'cancelNote')
     .where({ rideId })
     .orderBy('event.seq', 'ASC')
-    .getRawAndEntities<Pick<Ride, 'payment'>>();
+    .getRawAndEntities<EventDetails>();
   return entities.map(({ seq, type, actorId, at }, index) => ({
     seq,
     type,
     actorId,
     at,
     payment: raw[index]?.payment ?? null,
+    cancelReason: raw[index]?.cancelReason ?? null,
+    cancelNote: raw[index]?.cancelNote ?? null,
   }));
 }
 
 type LoggedEvent = Pick<RideEvent, 'seq' | 'type' | 'actorId' | 'at'>;
+/** What the ride said then; the row of the ride keeps neither the reason nor the comment of a driver who gave it back. */
+type EventDetails = Pick<Ride, 'payment' | 'cancelReason' | 'cancelNote'>;
 
 /** The last rounds of the search of a ride, the oldest first. */
 export const roundsOf = statement({

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { commonTexts } from '../../lib/i18n/messages/common/texts.ts';
-import { texts } from '../../lib/i18n/texts.ts';
+import { switchTo, texts } from '../../lib/i18n/texts.ts';
 import { unreadReceived } from '../../lib/live/unread.store.ts';
 import { MenuButton } from './menu-button.tsx';
 // Compiled before the tests, which wait a second for what is downloaded.
@@ -34,3 +34,14 @@ test('the button stays the same one, and focused, when a notification comes, and
   act(() => unreadReceived(0));
   expect(screen.getByRole('button', { name: 'Menu' })).toBe(button);
 });
+
+test.each([1, 2])(
+  'the number %i of the badge stands alone in its Arabic name, as speech input needs it',
+  async (unread) => {
+    await switchTo('ar');
+    unreadReceived(unread);
+    render(<MenuButton onPress={() => {}} />);
+    expect(await screen.findByRole('button', { name: new RegExp(String.raw`\s${unread}\s`) })).toBeTruthy();
+    await switchTo('en');
+  },
+);

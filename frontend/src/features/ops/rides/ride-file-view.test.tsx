@@ -13,7 +13,7 @@ const { RideFileView } = await import('./ride-file-view.tsx');
 await texts(opsTexts, opsSectionTexts);
 afterEach(cleanup);
 
-test('the timeline says how a payment stood, and the history how a dispute with the bank does', () => {
+test('the timeline says why a driver gave the ride back and how a payment stood, and the history how a dispute with the bank does', () => {
   const at = '2026-11-21T12:00:00.000Z';
   const paid = { amount: 2745, currency: 'SLE' } as const;
   const line = { actorName: null, reason: null, document: null, at };
@@ -23,6 +23,15 @@ test('the timeline says how a payment stood, and the history how a dispute with 
         file={{
           ride: anOpsRide({ status: 'completed' }),
           events: [
+            {
+              seq: 4,
+              type: 'driver_cancelled',
+              at,
+              actorName: 'Musa',
+              actorRole: 'driver',
+              cancelReason: 'unsafe',
+              cancelNote: 'Has a knife',
+            },
             { seq: 7, type: 'payment', at, actorName: null, payment: { state: 'requested', ...paid } },
             { seq: 8, type: 'payment', at, actorName: null, payment: { state: 'paid', ...paid } },
           ],
@@ -39,6 +48,7 @@ test('the timeline says how a payment stood, and the history how a dispute with 
       />
     </QueryClientProvider>,
   );
+  expect(screen.getByText('Musa · felt unsafe · Has a knife')).toBeTruthy();
   expect(screen.getByText(/^Requested · Le\s27,450 · Waka$/)).toBeTruthy();
   expect(screen.getByText(/^Paid · Le\s27,450 · Waka$/)).toBeTruthy();
   expect(screen.getByText('Dispute with the bank lost')).toBeTruthy();

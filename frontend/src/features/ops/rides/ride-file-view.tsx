@@ -20,7 +20,7 @@ export function RideFileView({ file }: { file: RideFile }) {
     <div className="grid gap-4 lg:grid-cols-2">
       <OpsCard title={t('ops.ride.timeline')}>
         <Lines none={t('ops.ride.nothing')}>
-          {events.map(({ seq, type, at, actorName, actorRole, payment }) => (
+          {events.map(({ seq, type, at, actorName, actorRole, payment, cancelReason, cancelNote }) => (
             <Line
               key={seq}
               at={at}
@@ -29,6 +29,8 @@ export function RideFileView({ file }: { file: RideFile }) {
                 payment && t(`ops.payment.${payment.state}`),
                 payment && formatMoney(payment.amount, payment.currency),
                 actorName ?? t('ops.ride.service'),
+                cancelReason && t(`ops.cancel.${cancelReason}`),
+                cancelNote,
               ])}
             />
           ))}
