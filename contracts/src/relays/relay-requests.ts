@@ -60,6 +60,11 @@ export class RelayRequest extends TripPoints {
   @Matches(METHOD_KEY)
   paymentMethod: RidePaymentMethod;
 
+  /** Which saved card pays for both rides, where they are paid by card; left out for the default one. */
+  @IsOptional()
+  @IsUUID()
+  cardId?: string;
+
   @IsOptional()
   @IsString()
   @MaxLength(MAX_PICKUP_NOTE)

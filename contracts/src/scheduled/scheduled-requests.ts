@@ -33,7 +33,7 @@ export class ScheduledRideRequest extends TripPoints {
   @Matches(METHOD_KEY)
   paymentMethod: RidePaymentMethod;
 
-  /** Which saved card pays; left out for the default one. */
+  /** Which saved card pays; left out for the default one. A change without it, and by card as before, keeps the card. */
   @IsOptional()
   @IsUUID()
   cardId?: string;

@@ -44,6 +44,7 @@ export async function bookRelay(core: Core, rider: Actor, body: RelayRequest): P
       vehicleType: body.secondVehicle,
       paymentMethod: body.paymentMethod,
       quoteId: body.secondQuoteId,
+      ...(body.cardId && { cardId: body.cardId }),
       ...(body.passenger && { passenger: body.passenger }),
     }),
   ]);
@@ -120,6 +121,7 @@ async function firstOf(
     paymentMethod,
     quoteId,
     ...(pickupNote && { pickupNote }),
+    ...(body.cardId && { cardId: body.cardId }),
     ...(body.passenger && { passenger: body.passenger }),
   };
   const pickupAt = body.firstPickupAt;

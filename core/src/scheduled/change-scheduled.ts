@@ -1,4 +1,8 @@
-import type { ScheduledRideChange, SeenSchedule } from '@waka/contracts/scheduled/scheduled-requests';
+import type {
+  ScheduledRideChange,
+  ScheduledRideRequest,
+  SeenSchedule,
+} from '@waka/contracts/scheduled/scheduled-requests';
 import type { ScheduledRide as View } from '@waka/contracts/scheduled/scheduled-views';
 import { notify } from '../notifications/notification-centre.ts';
 import type { Actor } from '../platform/actor.ts';
@@ -12,13 +16,15 @@ import {
   changeScheduledRow,
   insertOutbox,
   lockScheduled,
+  scheduledAsSeen,
   type NewScheduledRide,
 } from './scheduled-rides.repository.ts';
 import { factsOf } from './scheduled-notices.ts';
 
 /**
  * Replaces what was scheduled by something else, at a new price, before the search begins. A driver who took it is free
- * of it, and every driver can take it as it is now. Throws AppError, and what `ensureFits` throws.
+ * of it, and every driver can take it as it is now. A change without a card keeps the one that pays. Throws AppError, also
+ * where that card is saved no more, and what `ensureFits` throws.
  */
 export async function changeScheduled(
   core: Core,
@@ -27,7 +33,7 @@ export async function changeScheduled(
   { version, ...body }: ScheduledRideChange,
   ensureFits: (wanted: NewScheduledRide) => void = () => {},
 ): Promise<View> {
-  const wanted = await wantedRide(core, rider, body);
+  const wanted = await wantedRide(core, rider, await withCard(core.sql, { id, riderId: rider.id, version }, body));
   ensureFits(wanted);
   const { before, outboxId } = await core.transaction(async (sql) => {
     await lockPerson(sql, rider.id);
@@ -53,6 +59,17 @@ export async function changeScheduled(
   });
   publishScheduled(core, { ...before, driverId: null }, outboxId, before.driverId);
   return viewOf(core.sql, id);
+}
+
+/** Adds the card that was chosen for a scheduled ride, where a change names none and leaves the way to pay as it is. */
+async function withCard(
+  sql: Sql,
+  seen: Pick<ScheduledRow, 'id' | 'riderId' | 'version'>,
+  body: Pick<ScheduledRideRequest, keyof ScheduledRideRequest>,
+): Promise<ScheduledRideRequest> {
+  if (body.cardId !== undefined) return body;
+  const row = await scheduledAsSeen(sql, seen);
+  return row?.cardId && row.paymentMethod === body.paymentMethod ? { ...body, cardId: row.cardId } : body;
 }
 
 /** Cancels a scheduled ride before its search begins; it costs nothing. Throws AppError. */

@@ -79,6 +79,12 @@ export const dueRides = (sql: Sql, seen: readonly string[], most: number): Promi
 export const scheduledWithQuote = (sql: Sql, riderId: string, quoteId: string): Promise<ScheduledRide | null> =>
   sql.manager.findOneBy(ScheduledRide, { riderId, quoteId });
 
+/** Reads a scheduled ride of a rider, as its rider saw it. */
+export const scheduledAsSeen = (
+  sql: Sql,
+  seen: Pick<ScheduledRide, 'id' | 'riderId' | 'version'>,
+): Promise<ScheduledRow | null> => sql.manager.findOneBy(ScheduledRide, seen);
+
 /** Counts the rides that a rider has scheduled, without those of repetitions. */
 export const countAhead = (sql: Sql, riderId: string): Promise<number> =>
   sql.manager.countBy(ScheduledRide, { riderId, seriesId: IsNull(), ...isAhead() });

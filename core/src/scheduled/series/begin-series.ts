@@ -14,11 +14,12 @@ import { countSeries, insertSeries } from './series.repository.ts';
 export async function beginSeries(
   sql: Sql,
   { riderId, pickupAt, trip }: Pick<NewScheduledRide, 'riderId' | 'pickupAt' | 'trip'>,
-  { pickupLocation, dropoffLocation, stops, vehicleType, paymentMethod, pickupNote, passenger }: ScheduledRideRequest,
+  body: ScheduledRideRequest,
   weekdays: readonly number[],
 ): Promise<string> {
   ensure((await countSeries(sql, riderId)) < MOST_SERIES, 'schedule.too_many');
   const { timeZone } = areaOf(trip.city);
+  const { pickupLocation, dropoffLocation, stops, vehicleType, paymentMethod, cardId, pickupNote, passenger } = body;
   return insertSeries(sql, {
     riderId,
     wishes: {
@@ -27,6 +28,7 @@ export async function beginSeries(
       stops,
       vehicleType,
       paymentMethod,
+      cardId,
       pickupNote,
       passenger: passenger ?? undefined,
     },

@@ -4,7 +4,14 @@ import type { RideRequest } from '@waka/contracts/rides/ride-requests';
 /** What the rides of a repetition have in common. */
 type Wishes = Pick<
   RideRequest,
-  'pickupLocation' | 'dropoffLocation' | 'stops' | 'vehicleType' | 'paymentMethod' | 'pickupNote' | 'passenger'
+  | 'pickupLocation'
+  | 'dropoffLocation'
+  | 'stops'
+  | 'vehicleType'
+  | 'paymentMethod'
+  | 'cardId'
+  | 'pickupNote'
+  | 'passenger'
 >;
 
 /** A ride that is repeated on weekdays; the next days of it are scheduled rides. */

@@ -23,13 +23,13 @@ const card = (id: string, cardLast4: string): SavedCard => ({
 });
 
 /** Shows the choice among saved cards; returns those that were chosen, the last one last. */
-function choose(cards: SavedCard[]): (string | undefined)[] {
+function choose(cards: SavedCard[], first?: string): (string | undefined)[] {
   answerCalls({ '/api/payment-methods': cards });
   const chosen: (string | undefined)[] = [];
   const onCard = (id: string | undefined) => chosen.push(id);
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <CardChoice onCard={onCard} />
+      <CardChoice {...{ first, onCard }} />
     </QueryClientProvider>,
   );
   return chosen;
@@ -41,6 +41,15 @@ test('the default card pays until another is chosen', async () => {
   fireEvent.change(screen.getByLabelText('Card'), { target: { value: 'c-2' } });
   expect(screen.getByText('Visa •••• 3184')).toBeTruthy();
   expect(chosen.at(-1)).toBe('c-2');
+});
+
+test.each([
+  ['is chosen', 'c-2', 'c-2'],
+  ['that is saved no more leaves the default one', 'c-3', 'c-1'],
+])('the card of a ride that is tried again %s', async (_, first, paying) => {
+  const chosen = choose([card('c-1', '4242'), card('c-2', '3184')], first);
+  await waitFor(() => expect(chosen.at(-1)).toBe(paying));
+  expect(screen.getByLabelText('Card')).toHaveProperty('value', paying);
 });
 
 test('without a card nothing pays, and the way to add one is there', async () => {

@@ -9,15 +9,17 @@ import { SelectField } from '../fields/select-field.tsx';
 const isOpen = ({ isClosed = false }: SavedCard) => !isClosed;
 
 export interface CardChoiceProps {
+  /** The card that is chosen at first, if it can pay; left out for the default one. */
+  first?: string | undefined;
   /** Called with the card that pays; without one while none is saved. */
   onCard: (cardId: string | undefined) => void;
 }
 
-/** Offers the saved cards of a rider who pays by card; the default one is chosen until another is. Names those that can't pay any more. */
-export function CardChoice({ onCard }: CardChoiceProps) {
+/** Offers the saved cards of a rider who pays by card; the first one or else the default one is chosen until another is. Names those that can't pay any more. */
+export function CardChoice({ first, onCard }: CardChoiceProps) {
   const t = useT();
   const cards = useSavedCards();
-  const [wished, setWished] = useState<string>();
+  const [wished, setWished] = useState(first);
   const open = cards?.filter(isOpen);
   const chosen = (open?.find(({ id }) => id === wished) ?? open?.[0])?.id;
   useEffect(() => {

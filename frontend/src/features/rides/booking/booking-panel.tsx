@@ -46,8 +46,8 @@ export function BookingPanel({ trip }: { trip: Trip }) {
   const [wishes, setWishes] = useState(wishesKept);
   // Back to the form and here again is one booking, and so is one that is tried again.
   useEffect(
-    () => choiceKept({ vehicleType: chosen, paymentMethod: wishedMethod, wishes }),
-    [chosen, wishedMethod, wishes],
+    () => choiceKept({ vehicleType: chosen, paymentMethod: wishedMethod, cardId: choice.cardId, wishes }),
+    [chosen, wishedMethod, choice.cardId, wishes],
   );
   const { prices: quote, refusal, askAgain } = usePrices(trip, payment?.paymentMethod);
   const { isPending, request } = useRequestRide();
@@ -85,7 +85,7 @@ export function BookingPanel({ trip }: { trip: Trip }) {
           points={pointsOf(trip)}
           destination={trip.destination.name}
           vehicleType={vehicle}
-          paymentMethod={payment?.paymentMethod}
+          payment={payment}
           wishes={wishes}
         />
       )}

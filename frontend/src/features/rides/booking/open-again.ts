@@ -18,10 +18,11 @@ export function askAgain(booking: PendingBooking, title: 'offline.priceOld' | 'o
  * this one is barred.
  */
 export function openAgain({ trip, body }: PendingBooking, isRefused: boolean): void {
-  const { vehicleType, paymentMethod, pickupNote, passenger } = body;
+  const { vehicleType, paymentMethod, cardId, pickupNote, passenger } = body;
   choiceKept({
     vehicleType,
     paymentMethod,
+    cardId,
     wishes: { ...(pickupNote && { pickupNote }), ...(passenger && { passenger }) },
   });
   bookingOpened({ ...trip, isRefused });

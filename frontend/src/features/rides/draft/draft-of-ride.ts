@@ -5,7 +5,7 @@ import { nextKey, type TripDraft } from './trip-draft.store.ts';
 
 /** Returns a draft of the same trip, at the step of the prices, with the way to pay and a class where one is chosen. */
 export function draftOfRide(ride: Ride, vehicleType?: VehicleClass): TripDraft {
-  const { pickupLocation, stops, dropoffLocation, passenger, paymentMethod } = ride;
+  const { pickupLocation, stops, dropoffLocation, passenger, paymentMethod, cardId } = ride;
   const places = {
     pickup: draftOfPlace(pickupLocation),
     stops: stops.map(draftOfPlace),
@@ -18,6 +18,7 @@ export function draftOfRide(ride: Ride, vehicleType?: VehicleClass): TripDraft {
     choice: {
       vehicleType,
       paymentMethod,
+      cardId,
       wishes: passenger?.phone ? { passenger: { name: passenger.name, phone: passenger.phone } } : {},
     },
   };

@@ -25,6 +25,8 @@ export interface TripDraft {
 export interface Choice {
   vehicleType?: VehicleClass | undefined;
   paymentMethod?: string | undefined;
+  /** The card of the ride that is tried again. */
+  cardId?: string | undefined;
   wishes?: Wishes;
   /** When it was kept, by the phone's clock. */
   at?: number;

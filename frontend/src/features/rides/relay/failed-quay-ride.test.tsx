@@ -63,6 +63,14 @@ test.each(['expired', 'cancelled'] as const)(
   },
 );
 
+test('the whole trip is planned again with the card that was chosen', async () => {
+  answerRoutes({ [CURRENT]: null, [FAILED]: failed });
+  showFailed(toQuay({ status: 'expired', seq: 2, paymentMethod: 'card', cardId: 'c-2' }));
+  tryAgain();
+  await waitFor(() => expect(destination()).toBe('Lungi Airport'));
+  expect(tripDraftStore.getState().choice).toMatchObject({ paymentMethod: 'card', cardId: 'c-2' });
+});
+
 /** Shows a failed ride about which the service has not answered yet; returns the call that answers. */
 async function unanswered(current: Relay | null) {
   let answer: ((relay: FailedRelay | null) => void) | undefined;

@@ -8,7 +8,7 @@ import { toastStore } from '../../../lib/toasts/toast.store.ts';
 import { answerRoutes, bodiesOf } from '../../../test/answer-routes.ts';
 import { aFerry, aRelay, aRelayOption, LATER } from '../../../test/relays.ts';
 import { ferryChoiceDropped } from './ferry-choice.store.ts';
-import { FerryOffer } from './ferry-offer.tsx';
+import { FerryOffer, type FerryOfferProps } from './ferry-offer.tsx';
 
 await texts(relayTexts);
 beforeEach(() => serverTimeReceived('2026-11-25T08:00:00.000Z'));
@@ -25,14 +25,16 @@ const points = {
   dropoffLocation: { address: 'Lungi', lat: 8.61, lng: -13.19 },
 };
 
-function open(replies: Record<string, unknown>, given: { paymentMethod?: string; note?: string } = {}) {
+const CASH = { paymentMethod: 'cash' };
+
+function open(replies: Record<string, unknown>, given: { payment?: FerryOfferProps['payment']; note?: string } = {}) {
   const sent = answerRoutes(replies);
-  const { paymentMethod = 'cash', note = '' } = given;
+  const { payment, note = '' } = { payment: CASH, ...given };
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   render(
     <QueryClientProvider client={client}>
       <FerryOffer
-        {...{ points, paymentMethod }}
+        {...{ points, payment }}
         wishes={note ? { pickupNote: note } : {}}
         destination="Lungi Airport"
         vehicleType="standard"
@@ -155,6 +157,13 @@ test('a booking sends both quotes and both classes', async () => {
   });
 });
 
+test('a booking by card sends the card that was chosen', async () => {
+  const payment = { paymentMethod: 'card', cardId: 'c-2' };
+  const sent = open({ [QUOTE]: [aRelayOption()], [BOOK]: aRelay(), 'GET /api/rides/active': null }, { payment });
+  fireEvent.click(await screen.findByRole('button', { name: 'Book both rides' }));
+  await waitFor(() => expect(bodiesOf(sent, BOOK)).toEqual([expect.objectContaining(payment)]));
+});
+
 test('where the ferry leaves long after, the ride to the quay is booked for its time', async () => {
   const later = { ...aRelayOption(), firstPickupAt: '2026-11-25T09:10:00.000Z' };
   const sent = open({
@@ -182,7 +191,7 @@ test('a refused booking is shown, and can be tried again', async () => {
 });
 
 test('without a way to pay nothing is booked', async () => {
-  open({ [QUOTE]: [aRelayOption()] }, { paymentMethod: '' });
+  open({ [QUOTE]: [aRelayOption()] }, { payment: undefined });
   const book = await screen.findByRole('button', { name: 'Book both rides' });
   expect(book.hasAttribute('disabled')).toBe(true);
 });

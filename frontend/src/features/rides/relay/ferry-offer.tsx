@@ -1,3 +1,4 @@
+import type { RelayRequest } from '@waka/contracts/relays/relay-requests';
 import type { RelayOption } from '@waka/contracts/relays/relay-views';
 import type { Quote } from '@waka/contracts/rides/ride-views';
 import type { VehicleClass } from '@waka/contracts/vehicles/vehicle';
@@ -17,12 +18,13 @@ export interface FerryOfferProps {
   destination: string;
   /** The class that is chosen for the way by road. */
   vehicleType: VehicleClass | undefined;
-  paymentMethod: string | undefined;
+  /** Left out while nothing can pay. */
+  payment?: Pick<RelayRequest, 'paymentMethod' | 'cardId'> | undefined;
   wishes: Wishes;
 }
 
 /** Offers a trip over water by ferry, as one booking of two rides. */
-export function FerryOffer({ points, destination, vehicleType, paymentMethod, wishes }: FerryOfferProps) {
+export function FerryOffer({ points, destination, vehicleType, payment, wishes }: FerryOfferProps) {
   const [choice, setChoice] = useState(() => ferryChoiceOf(points.dropoffLocation));
   const { departure, vehicles } = choice;
   const { data: options = [] } = useRelayOptions(points, departure);
@@ -35,7 +37,7 @@ export function FerryOffer({ points, destination, vehicleType, paymentMethod, wi
     return (
       <OneFerry
         key={crossingId}
-        {...{ points, destination, option, vehicleType, paymentMethod, wishes }}
+        {...{ points, destination, option, vehicleType, payment, wishes }}
         vehicles={vehicles[crossingId] ?? {}}
         onVehicles={(ones) => choose({ ...choice, vehicles: { ...vehicles, [crossingId]: ones } })}
         onDeparture={(departsAt) => choose({ ...choice, departure: { crossingId, departsAt } })}
@@ -51,7 +53,7 @@ interface OneFerryProps extends FerryOfferProps {
   onDeparture: (departsAt: string) => void;
 }
 
-function OneFerry({ points, destination, option, vehicleType, paymentMethod, wishes, ...props }: OneFerryProps) {
+function OneFerry({ points, destination, option, vehicleType, payment, wishes, ...props }: OneFerryProps) {
   const { vehicles, onVehicles, onDeparture } = props;
   const t = useT();
   const book = useBookRelay();
@@ -107,10 +109,10 @@ function OneFerry({ points, destination, option, vehicleType, paymentMethod, wis
       <Button
         isWide
         tone="quiet"
-        disabled={!paymentMethod}
+        disabled={!payment}
         isBusy={book.isPending}
         onClick={() =>
-          paymentMethod &&
+          payment &&
           book.mutate({
             ...points,
             crossingId: ferry.crossingId,
@@ -120,7 +122,7 @@ function OneFerry({ points, destination, option, vehicleType, paymentMethod, wis
             ...(firstPickupAt !== null && { firstPickupAt }),
             firstVehicle: near.vehicleType,
             secondVehicle: far.vehicleType,
-            paymentMethod,
+            ...payment,
             ...wishes,
           })
         }

@@ -10,6 +10,7 @@ import { usePayers } from '../../../../lib/payments/use-saved-methods.ts';
 import { MethodIcon } from '../../../../ui/icons/method-icon.tsx';
 import { LazyCardChoice } from '../../../../ui/cards/lazy-cards.ts';
 import { LazyCreditLine } from '../../../../ui/cash/lazy-cash.ts';
+import { tripDraftStore } from '../../draft/trip-draft.store.ts';
 import type { Prices } from '../prices/use-prices.ts';
 import { LazyPromotionField } from '../../../../ui/promotions/lazy-promotion-field.ts';
 import { PayerLine } from './payer-line.tsx';
@@ -90,7 +91,7 @@ export function PaymentChoice({ quote, option, wished, defaultMethod, onWish, on
         </p>
       ))}
       {payer && chosen && <PayerLine payer={payer} name={nameOfMethod(chosen, currency)} />}
-      {chosen === CARD && <LazyCardChoice onCard={setCardId} />}
+      {chosen === CARD && <LazyCardChoice first={tripDraftStore.getState().choice.cardId} onCard={setCardId} />}
       {(credit !== 0 || promoted > 0) && (
         <LazyCreditLine fare={fare} credit={credit} promotion={promoted} currency={currency} paymentMethod={chosen} />
       )}

@@ -1,0 +1,25 @@
+import { randomUUID } from 'node:crypto';
+import { insertMethod } from '../payments/methods/methods.repository.ts';
+import type { Actor } from '../platform/actor.ts';
+import type { Core } from '../platform/core.ts';
+
+/** An account at the card provider; nothing listens at its address. */
+export const testStripe = {
+  STRIPE_API_URL: 'http://127.0.0.1:9',
+  STRIPE_SECRET_KEY: 'sk_test_1',
+  STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
+};
+
+/** Lets cards pay in each region. */
+export async function openCards({ sql, methods }: Pick<Core, 'sql' | 'methods'>): Promise<void> {
+  await sql(`UPDATE ride_methods SET is_open = true WHERE method = 'card'`);
+  methods.invalidate();
+}
+
+/** Saves a card, which is the default one where it is the first; returns its id. */
+export async function aSavedCard({ sql }: Pick<Core, 'sql'>, { id: userId }: Actor): Promise<string> {
+  const card = { cardBrand: 'visa', cardLast4: '4242', cardExpMonth: 12, cardExpYear: 2050 };
+  const saved = await insertMethod(sql, { ...card, userId, type: 'card', stripePaymentMethodId: `pm_${randomUUID()}` });
+  if (!saved) throw new Error('the card was not saved');
+  return saved.id;
+}
