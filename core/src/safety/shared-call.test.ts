@@ -103,6 +103,17 @@ describe('the link in the text of a call for help', () => {
     expect(await codeOf(readBy(token))).toBe('share.not_found');
     await core.sql('UPDATE incidents SET contacts_told = 2 WHERE id = $1', [id]);
     expect(await readBy(token)).toMatchObject({ status: 'completed' });
+    await core.sql(`UPDATE incidents SET state = 'closed', closed_at = now() WHERE id = $1`, [id]);
+    await stopSharing(core, rider, rideId);
+    expect(await codeOf(readBy(token))).toBe('share.not_found');
+  });
+
+  test('stays while the call is open, and can be revoked after a false alarm', async () => {
+    const { rider, rideId } = await aRideOfTwo();
+    const { id, token } = await aCall(rider, rideId);
+    expect(await codeOf(stopSharing(core, rider, rideId))).toBe('share.call_open');
+    expect(await readBy(token)).toMatchObject({ status: 'accepted', help: { closedAt: null } });
+    await core.sql('UPDATE incidents SET false_alarm_at = now() WHERE id = $1', [id]);
     await stopSharing(core, rider, rideId);
     expect(await codeOf(readBy(token))).toBe('share.not_found');
   });

@@ -3,6 +3,7 @@ import { isLive } from '@waka/contracts/rides/ride-status';
 import type { RideShare } from '@waka/contracts/rides/shared-ride';
 import { hashOfToken, shareTokenOf } from '../../messages/secrets-of-codes.ts';
 import type { Actor } from '../../platform/actor.ts';
+import { ensure } from '../../platform/app-error.ts';
 import type { Core } from '../../platform/core.ts';
 import type { Sql } from '../../platform/postgres/sql.ts';
 import { ownRide } from '../views/read-rides.ts';
@@ -20,10 +21,15 @@ export async function shareRide(core: Core, rider: Actor, rideId: string): Promi
   return { url: `${core.config.publicUrl}/r/${shareTokenOf(core.config, shareId)}` };
 }
 
-/** Revokes the links that this rider gave away: they show nothing from now on. */
+/**
+ * Revokes the links that this rider gave away: they show nothing from now on. Throws AppError `share.call_open` as long as
+ * emergency contacts follow a call for help by the link.
+ */
 export async function stopSharing({ sql }: Pick<Core, 'sql'>, rider: Actor, rideId: string): Promise<void> {
   await ownRide(sql, rider, rideId);
-  await revokeShares(sql, { rideId, ownerId: rider.id });
+  const share = { rideId, ownerId: rider.id };
+  await revokeShares(sql, share);
+  ensure(!(await openShareOf(sql, share)), 'share.call_open');
 }
 
 /** Stores the link of the passenger of a ride that is booked for another person, in the transaction of the booking. */

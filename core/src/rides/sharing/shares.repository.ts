@@ -1,7 +1,14 @@
-import { IsNull } from 'typeorm';
+import { IsNull, Raw } from 'typeorm';
 import type { Sql } from '../../platform/postgres/sql.ts';
 import { pg, statement } from '../../platform/postgres/statement.ts';
 import { RideShare } from './ride-share.entity.ts';
+
+const CALLED_AT = 'coalesce(raised_again_at, incidents.created_at)';
+
+/** The open call for help of the link's owner, whose contacts were texted the link. */
+const FOLLOWED = `
+  SELECT FROM incidents WHERE incidents.ride_id = ride_shares.ride_id AND reporter_id = owner_id AND kind = 'sos'
+    AND state <> 'closed' AND false_alarm_at IS NULL AND contacts_told > 0 AND ${CALLED_AT} > now() - interval '1 day'`;
 
 type ShareOf = Pick<RideShare, 'rideId' | 'ownerId'>;
 
@@ -15,18 +22,24 @@ export const insertShare = (
   share: ShareOf & Pick<RideShare, 'id' | 'tokenHash'> & { isForPassenger?: true },
 ): Promise<unknown> => sql.manager.createQueryBuilder().insert().into(RideShare).values(share).orIgnore().execute();
 
-/** Revokes the links that a person gave away; the passenger's stays. */
+/**
+ * Revokes the links that a person gave away; the passenger's stays, and so does the one by which emergency contacts follow an open
+ * call for help.
+ */
 export const revokeShares = (sql: Sql, { rideId, ownerId }: ShareOf): Promise<unknown> =>
   sql.manager.update(
     RideShare,
-    { rideId, ownerId, isForPassenger: false, revokedAt: IsNull() },
+    {
+      rideId,
+      ownerId,
+      isForPassenger: false,
+      revokedAt: Raw((column) => `${column} IS NULL AND NOT EXISTS (${FOLLOWED})`),
+    },
     { revokedAt: () => 'now()' },
   );
 
 // A payment may change a ride days later, so its last event does not mark the end; an expired search has no other mark.
 const ENDED_AT = 'coalesce(completed_at, cancelled_at, last_event_at)';
-
-const CALLED_AT = 'coalesce(raised_again_at, incidents.created_at)';
 
 /**
  * The last call for help of the link's owner: for a day, and half an hour after it was closed. Where it was texted during
