@@ -134,6 +134,10 @@ const generalErrors = {
     message: 'One of your documents expires before this ride. You can take it once we’ve approved a new one.',
   },
   'share.not_found': { status: 404, message: 'This link has expired.' },
+  'share.call_open': {
+    status: 409,
+    message: 'Your emergency contacts follow this ride by the link until your call for help is closed.',
+  },
   'incident.not_found': { status: 404, message: 'This report doesn’t exist.' },
   'incident.wrong_state': { status: 409, message: 'Someone else has already dealt with this.' },
   'contacts.link_invalid': { status: 400, message: 'This link is invalid. Please request a new one.' },
@@ -249,6 +253,10 @@ const generalErrors = {
   'ops.body_unfit': {
     status: 409,
     message: 'This vehicle can’t serve the class. The driver has to correct one of them.',
+  },
+  'ops.class_needed': {
+    status: 409,
+    message: 'This vehicle can’t serve the driver’s class. Choose the class it’s approved for.',
   },
   'ops.profile_moot': { status: 409, message: 'The driver has changed this in the meantime.' },
   'ops.document_of_before': {

@@ -65,6 +65,11 @@ export class DriverClassRequest extends ReasonRequest {
 export class VehicleApproval {
   @IsUUID()
   changeId: string;
+
+  /** The class that comes into force with the vehicle; needed where the vehicle may not serve the driver's. */
+  @IsOptional()
+  @Matches(VEHICLE_KEY)
+  vehicleClass?: VehicleClass;
 }
 
 export class VehicleRefusal extends ReasonRequest {

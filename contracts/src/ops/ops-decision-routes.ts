@@ -72,7 +72,10 @@ export const opsDecisionRoutes = {
   ),
   /** Approves the new name and photo of a driver. Riders see them only then. */
   approveProfile: route<ProfileApproval, DriverFile>('POST', '/api/ops/drivers/:id/profile/approve', admin),
-  /** Approves the new vehicle of a driver. */
+  /**
+   * Approves the new vehicle of a driver. Where it may not serve the class, another one is given with it; that is refused while the
+   * driver is online.
+   */
   approveVehicle: route<VehicleApproval, DriverFile>('POST', '/api/ops/drivers/:id/vehicle/approve', admin),
   /** Refuses the new vehicle of a driver. */
   refuseVehicle: route<VehicleRefusal, DriverFile>('POST', '/api/ops/drivers/:id/vehicle/refuse', admin),

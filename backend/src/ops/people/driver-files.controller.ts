@@ -101,9 +101,9 @@ export class DriverFilesController {
   approveVehicle(
     @Me() admin: Actor,
     @SubjectId() driverId: string,
-    @Body() { changeId }: VehicleApproval,
+    @Body() { changeId, vehicleClass }: VehicleApproval,
   ): Promise<DriverFile> {
-    return reviewVehicle(this.core, admin, driverId, changeId, { state: 'approved' });
+    return reviewVehicle(this.core, admin, driverId, changeId, { state: 'approved', vehicleClass });
   }
 
   @Route(routes.refuseVehicle)

@@ -41,7 +41,8 @@ export async function driverProfile(core: Core, driverId: string): Promise<Drive
 
 /**
  * Saves a driver's own data. An approval stays: changes of an approved driver to vehicle and licence wait for the
- * review of ops, and the approved data stays in force until then. Throws AppError `request.invalid`.
+ * review of ops, and the approved data stays in force until then; where the new vehicle may not serve the class, ops gives another
+ * one with the approval. Throws AppError `request.invalid`.
  */
 export function updateDriverProfile(core: Core, person: SignedInPerson, body: DriverProfileRequest): Promise<void> {
   const { vehicleYear } = body;
@@ -174,7 +175,8 @@ function refuseUnknown({ classes, bodies }: VehicleClasses, { vehicleType: body,
 
 function refuseClass(known: VehicleClasses, approval: Approval, before: DocumentFacts, after: DocumentFacts): void {
   ensure(!isReviewed(approval) || after.vehicleClass === before.vehicleClass, 'driver.class_fixed');
-  if (after.vehicleType === null) return;
+  // Ops gives the class of another vehicle with its approval.
+  if (isReviewed(approval) || after.vehicleType === null) return;
   const facts = classOf(known, after.vehicleClass);
   const fits = facts !== undefined && mayServe(facts, after.vehicleType);
   const isAsked = after.vehicleClass !== before.vehicleClass || after.vehicleType !== before.vehicleType;

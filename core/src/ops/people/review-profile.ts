@@ -17,7 +17,7 @@ interface Looked {
   photoUrl: string | null;
 }
 
-export type ProfileVerdict = { state: 'approved' } | { state: 'refused'; reason: string };
+type ProfileVerdict = { state: 'approved' } | { state: 'refused'; reason: string };
 
 /**
  * Decides about the name and photo that the admin saw, and about no newer ones. Approved, riders see them; refused,

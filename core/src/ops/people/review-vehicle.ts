@@ -1,10 +1,12 @@
 import type { DriverFile } from '@waka/contracts/ops/ops-file-views';
+import type { VehicleClass } from '@waka/contracts/vehicles/vehicle';
 import type { Actor } from '../../platform/actor.ts';
 import { driverById, lockDriver, updateDriver } from '../../accounts/driver-profiles.repository.ts';
 import { userById } from '../../accounts/users.repository.ts';
 import { refuseDecided } from '../../audit/last-decision.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import { askAgain } from '../../drivers/documents/ask-again.ts';
+import { unapprovedDocuments } from '../../drivers/documents/refuse-without-documents.ts';
 import { isRecognisable } from '../../drivers/recognisable.ts';
 import { noticeText } from '../../messages/notices.ts';
 import { ensure } from '../../platform/app-error.ts';
@@ -12,25 +14,31 @@ import type { Core } from '../../platform/core.ts';
 import type { Sql } from '../../platform/postgres/sql.ts';
 import { notify } from '../../notifications/notification-centre.ts';
 import { notifyOtherVehicle } from '../../owners/notify-driver.ts';
+import { publishLeft } from '../../scheduled/leave-scheduled.ts';
 import { stopWithoutDocuments } from '../../scheduled/stop-without-documents.ts';
 import { ADMINS } from '../../platform/rooms.ts';
 import { ensureServes } from './ensure-serves.ts';
 import { driverFile } from './driver-file.ts';
-import type { ProfileVerdict } from './review-profile.ts';
+import { giveClass } from './give-class.ts';
+
+/** An approval may give the class with the vehicle, and has to where the vehicle may not serve the one in force. */
+type VehicleVerdict = { state: 'approved'; vehicleClass?: VehicleClass } | { state: 'refused'; reason: string };
 
 /**
  * Decides about the vehicle and licence that the admin saw, and about no newer ones. Approved, they are in force from
- * the next ride on, for which the documents of another vehicle or licence count no more; refused, what was in force stays; the driver is notified of either. Throws AppError for an outdated
- * page.
+ * the next ride on, for which the documents of another vehicle or licence count no more; refused, what was in force stays; the driver is notified of either.
+ * Another class comes into force with the vehicle, at once, so that neither is driven with the other of before. Throws AppError for
+ * an outdated page, for a vehicle that may not serve the class, and for another class while the driver is online.
  */
 export async function reviewVehicle(
   core: Core,
   admin: Actor,
   driverId: string,
   changeId: string,
-  verdict: ProfileVerdict,
+  verdict: VehicleVerdict,
 ): Promise<DriverFile> {
-  await core.transaction(async (sql) => {
+  const known = await core.vehicles.read();
+  const left = await core.transaction(async (sql) => {
     await lockDriver(sql, driverId);
     const profile = await driverById(sql, driverId);
     const waiting = profile?.waitingVehicle;
@@ -42,16 +50,25 @@ export async function reviewVehicle(
       return refuseDecided(sql, { subject: { type: 'user', id: driverId }, ...decided }, 'ops.profile_moot');
     }
     const { id: _change, since: _since, vehicleType: vehicleBody, ...vehicle } = waiting;
+    const { vehicleType } = profile;
+    const vehicleClass = verdict.state === 'approved' ? (verdict.vehicleClass ?? vehicleType) : vehicleType;
+    const isOtherClass = vehicleClass !== vehicleType;
     if (verdict.state === 'approved') {
-      await ensureServes(sql, core.vehicles, driverId, vehicleBody);
+      if (!isOtherClass) await ensureServes(sql, core.vehicles, driverId, vehicleBody);
       ensure(isRecognisable(vehicle), 'ops.vehicle_unknown');
     }
+    const body = vehicleBody ?? profile.vehicleBody;
+    const opened = isOtherClass ? await giveClass(sql, known, admin, profile, { vehicleClass, body }) : [];
     const taken = verdict.state === 'approved' ? { ...vehicle, vehicleBody } : {};
     await updateDriver(sql, driverId, { ...taken, waitingVehicle: null });
     if (verdict.state === 'refused') {
       await notify(sql, { userId: driverId, kind: 'vehicle_refused', facts: { reason: verdict.reason } });
     } else {
-      await notifyApproved(sql, driverId, await askAgain(sql, admin, profile));
+      const isAsked = await askAgain(sql, admin, profile);
+      // Another class may need documents that the one before did not.
+      const isLacking =
+        isOtherClass && (await unapprovedDocuments({ sql, vehicles: core.vehicles }, driverId)).length > 0;
+      await notifyApproved(sql, driverId, isAsked || isLacking);
       await notifyOtherVehicle(sql, driverId);
     }
     await recordAudit(sql, {
@@ -61,8 +78,9 @@ export async function reviewVehicle(
       details: { looked: waiting, changeId },
       ...(verdict.state === 'refused' && { reason: verdict.reason }),
     });
-    return undefined;
+    return opened;
   });
+  publishLeft(core, left);
   core.publisher.emit(ADMINS, 'ops:decided', { about: 'driver', id: driverId });
   if (verdict.state === 'approved') await stopWithoutDocuments(core, driverId);
   return driverFile(core, driverId);

@@ -4,6 +4,7 @@ import { VEHICLE_COLOURS } from '@waka/contracts/vehicles/vehicle-colours';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { useSearch } from 'wouter';
 import { useT } from '../../../lib/i18n/use-t.ts';
+import { classesFor, isUnfit } from '../../../lib/vehicles/classes-for.ts';
 import { useVehicleNames, useVehicles } from '../../../lib/vehicles/use-vehicles.ts';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
@@ -15,7 +16,7 @@ import { usePersonFacts } from '../use-person-facts.ts';
 import { userChanged } from '../../../lib/session/user-changed.ts';
 import { DocumentsDue } from '../documents/documents-due.tsx';
 import { refreshDriverProfile, saveDriverProfile } from '../../../lib/driver/use-driver-profile.ts';
-import { classesFor, vehicleBodyOf, vehicleFields, vehicleFormOf, type VehicleForm } from './vehicle.ts';
+import { vehicleBodyOf, vehicleFields, vehicleFormOf, type VehicleForm } from './vehicle.ts';
 
 const genders = ['male', 'female', 'other'] as const;
 
@@ -83,6 +84,8 @@ function VehicleCard({ driver }: { driver: DriverProfileView }) {
   const startsOpen = new URLSearchParams(useSearch()).get('edit') === 'vehicle';
   // After the approval the class is for ops to change.
   const mayChoose = driver.approval === 'pending' || driver.approval === 'rejected';
+  const isOtherClass = (body: VehicleForm['vehicleType'] | null) =>
+    !mayChoose && isUnfit(classes, driver.vehicleClass, body);
   const choicesOf = (body: VehicleForm['vehicleType']) => (mayChoose ? classesFor(classes, body) : []);
   return (
     <EditCard<VehicleForm>
@@ -102,6 +105,7 @@ function VehicleCard({ driver }: { driver: DriverProfileView }) {
             <p className="mt-2 rounded-md bg-accent-soft px-3 py-2 text-sm font-semibold">
               {t('documents.vehicleInReview')}
             </p>
+            {isOtherClass(driver.vehicleType) && <ClassNote />}
             <DocumentsDue />
           </>
         )
@@ -121,6 +125,7 @@ function VehicleCard({ driver }: { driver: DriverProfileView }) {
               </option>
             ))}
           </SelectField>
+          {isOtherClass(watch('vehicleType')) && <ClassNote />}
           <ClassField
             choices={choicesOf(watch('vehicleType'))}
             field={register('vehicleClass')}
@@ -153,6 +158,16 @@ function VehicleCard({ driver }: { driver: DriverProfileView }) {
         </>
       )}
     </EditCard>
+  );
+}
+
+/** Says that ops gives another class with the vehicle, which an approved driver cannot choose himself. */
+function ClassNote() {
+  const t = useT();
+  return (
+    <p className="mt-2 rounded-md bg-accent-soft px-3 py-2 text-sm font-semibold sm:col-span-2">
+      {t('documents.classWithVehicle')}
+    </p>
   );
 }
 

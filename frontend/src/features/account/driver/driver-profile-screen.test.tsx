@@ -9,6 +9,7 @@ import { texts } from '../../../lib/i18n/texts.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import { answerCalls } from '../../../test/answer-fetch.ts';
 import { aUser } from '../../../test/builders.ts';
+import { knowVehicles } from '../../../test/vehicles.ts';
 import { DriverProfileScreen } from './driver-profile-screen.tsx';
 
 await texts(accountTexts, documentsTexts, coloursTexts);
@@ -130,6 +131,31 @@ test('after the approval the class is not in the form', async () => {
   const card = within(screen.getByRole('region', { name: 'Vehicle Information' }));
   fireEvent.click(card.getByRole('button', { name: 'Edit Vehicle Information' }));
   expect(card.queryByLabelText('Your ride class')).toBeNull();
+});
+
+const NEW_CLASS = /^Your ride class doesn’t fit this vehicle\. We’ll change it when we approve the vehicle/;
+
+test('an approved driver who chooses a vehicle that his class does not fit reads beforehand that ops changes it', async () => {
+  knowVehicles();
+  await open();
+  const card = within(screen.getByRole('region', { name: 'Vehicle Information' }));
+  fireEvent.click(card.getByRole('button', { name: 'Edit Vehicle Information' }));
+  expect(card.queryByText(NEW_CLASS)).toBeNull();
+  fireEvent.change(card.getByLabelText('Vehicle type'), { target: { value: 'tricycle' } });
+  expect(card.getByText(NEW_CLASS)).toBeTruthy();
+  expect(card.queryByLabelText('Your ride class')).toBeNull();
+  fireEvent.change(card.getByLabelText('Vehicle type'), { target: { value: 'suv' } });
+  expect(card.queryByText(NEW_CLASS)).toBeNull();
+});
+
+test('he reads it while that vehicle waits; one who still chooses his class does not', async () => {
+  knowVehicles();
+  await open({ isVehicleInReview: true, vehicleType: 'motorcycle' });
+  expect(screen.getByText(NEW_CLASS)).toBeTruthy();
+  cleanup();
+  await open({ approval: 'pending', isApproved: false, vehicleType: 'motorcycle' });
+  fireEvent.click(screen.getByRole('button', { name: 'Edit Vehicle Information' }));
+  expect(screen.queryByText(NEW_CLASS)).toBeNull();
 });
 
 test('a changed vehicle that waits for its review says so where its plate stands', async () => {

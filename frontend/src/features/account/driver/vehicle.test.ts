@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
+import { classesFor } from '../../../lib/vehicles/classes-for.ts';
 import { someClasses } from '../../../test/vehicles.ts';
-import { classesFor, vehicleBodyOf } from './vehicle.ts';
+import { vehicleBodyOf } from './vehicle.ts';
 
 const form = {
   vehicleType: 'tricycle',

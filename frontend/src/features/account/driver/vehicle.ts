@@ -33,10 +33,6 @@ export const vehicleFormOf = (driver: DriverProfileView): VehicleForm => ({
   vehicleColour: driver.vehicleColour ?? '',
 });
 
-/** Lists the classes that a vehicle may serve. */
-export const classesFor = (classes: readonly VehicleClassView[], body: VehicleBody): readonly VehicleClassView[] =>
-  classes.filter(({ bodies }) => bodies.includes(body));
-
 /**
  * Converts the form to the request. The class is sent by a driver who may still choose it, unless the vehicle was
  * changed and may not serve it: then the service takes the first that it may. A year that is no number is sent as it is, so that the service reports it at its

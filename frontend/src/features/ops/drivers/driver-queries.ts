@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { DocumentKind } from '@waka/contracts/drivers/driver-documents';
 import { opsDecisionRoutes } from '@waka/contracts/ops/ops-decision-routes';
-import type { DriverClassRequest } from '@waka/contracts/ops/driver-decision-requests';
+import type { DriverClassRequest, VehicleApproval } from '@waka/contracts/ops/driver-decision-requests';
 import type { DriverFile } from '@waka/contracts/ops/ops-file-views';
 import type { DriverListItem, DriverListName } from '@waka/contracts/ops/people-views';
 import { opsRoutes } from '@waka/contracts/ops/ops-routes';
@@ -142,8 +142,8 @@ export const refuseProfile = (file: DriverFile, reason: string) =>
     call(opsDecisionRoutes.refuseProfile, { params: { id: file.driver.id }, body: { ...looked(file), reason } }),
   );
 
-export const approveVehicle = (driverId: string, changeId: string) =>
-  documentsDecided(driverId, call(opsDecisionRoutes.approveVehicle, { params: { id: driverId }, body: { changeId } }));
+export const approveVehicle = (driverId: string, body: VehicleApproval) =>
+  documentsDecided(driverId, call(opsDecisionRoutes.approveVehicle, { params: { id: driverId }, body }));
 
 export const changeClass = (driverId: string, body: DriverClassRequest) =>
   documentsDecided(driverId, call(opsDecisionRoutes.changeDriverClass, { params: { id: driverId }, body }));

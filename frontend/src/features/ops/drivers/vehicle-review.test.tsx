@@ -7,6 +7,7 @@ import { documentsTexts } from '../../../lib/i18n/messages/documents/texts.ts';
 import { texts } from '../../../lib/i18n/texts.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import { aListedDriver } from '../../../test/builders.ts';
+import { knowVehicles } from '../../../test/vehicles.ts';
 import { VehicleReview } from './vehicle-review.tsx';
 
 await texts(opsSectionTexts);
@@ -95,6 +96,37 @@ test('the approval of a new vehicle says whose plate it is and which documents a
   expect(sentBodies).toEqual([]);
   fireEvent.click(dialog.getByRole('button', { name: 'Approve' }));
   await waitFor(() => expect(sentBodies).toHaveLength(1));
+});
+
+test('a vehicle that may not serve the class is approved with the class that the admin chooses, after the question', async () => {
+  knowVehicles();
+  showReview(200, {
+    driver: aListedDriver({ vehicleType: 'motorbike', vehicleBody: 'motorcycle' }),
+    waitingVehicle: { ...waiting, vehicleType: 'suv' },
+  });
+  const review = within(screen.getByRole('region', { name: 'Vehicle and licence' }));
+  expect(review.getByText(/^This vehicle can’t serve the class Motorbike\./)).toBeTruthy();
+  const list = review.getByLabelText<HTMLSelectElement>('New class');
+  expect([...list.options].map(({ text }) => text)).toEqual(['Standard', 'Comfort', 'XL']);
+  fireEvent.change(list, { target: { value: 'comfort' } });
+  fireEvent.click(review.getByRole('button', { name: 'Approve' }));
+  const dialog = within(screen.getByRole('dialog'));
+  expect(dialog.getByText(/^The class changes to Comfort\./)).toBeTruthy();
+  expect(sentBodies).toEqual([]);
+  fireEvent.click(dialog.getByRole('button', { name: 'Approve' }));
+  await waitFor(() =>
+    expect(sentBodies.map((sent) => Object(sent)[1])).toEqual([{ changeId: 'change-1', vehicleClass: 'comfort' }]),
+  );
+});
+
+test('a vehicle that fits asks for no class, and one that no class takes says so', () => {
+  knowVehicles();
+  showReview(200);
+  expect(screen.queryByLabelText('New class')).toBeNull();
+  cleanup();
+  showReview(200, { waitingVehicle: { ...waiting, vehicleType: 'boat' } });
+  expect(screen.queryByLabelText('New class')).toBeNull();
+  expect(screen.getByText(/^No class takes this vehicle type\./)).toBeTruthy();
 });
 
 const box = (waitingVehicle: DriverFile['waitingVehicle']) => (

@@ -1,8 +1,12 @@
 import type { DriverFile, WaitingVehicle } from '@waka/contracts/ops/ops-file-views';
+import type { VehicleClass } from '@waka/contracts/vehicles/vehicle';
+import { useState } from 'react';
 import { listed } from '../../../lib/i18n/listed.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
-import { useVehicleNames } from '../../../lib/vehicles/use-vehicles.ts';
+import { classesFor, isUnfit } from '../../../lib/vehicles/classes-for.ts';
+import { useVehicleNames, useVehicles } from '../../../lib/vehicles/use-vehicles.ts';
 import { FactList } from '../../../ui/fact-list.tsx';
+import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { approveVehicle, refuseVehicle } from './driver-queries.ts';
 import { plateText } from './plate-text.ts';
 import { ReviewBox } from './review-box.tsx';
@@ -12,11 +16,20 @@ import { useHeldFile } from './use-held-file.ts';
 export function VehicleReview({ file }: { file: DriverFile }) {
   const t = useT();
   const { shown, onDialog } = useHeldFile(file);
+  const { classes } = useVehicles();
+  const { nameOfClass } = useVehicleNames();
+  const [chosen, setChosen] = useState<VehicleClass | null>(null);
   const { driver, waitingVehicle, documentsAgain = [], plateHolders } = shown;
   if (!waitingVehicle) return null;
   const hasColour = waitingVehicle.vehicleColour !== undefined;
   const again = listed(documentsAgain.map((kind) => t(`documents.kind.${kind}`)));
+  const isOtherClass = isUnfit(classes, driver.vehicleType, waitingVehicle.vehicleType);
+  const choices = isOtherClass
+    ? classesFor(classes, waitingVehicle.vehicleType ?? '').map(({ vehicleType }) => vehicleType)
+    : [];
+  const vehicleClass = choices.find((one) => one === chosen) ?? choices[0];
   const consequences = [
+    vehicleClass !== undefined && t('ops.decide.vehicle.newClass', { name: nameOfClass(vehicleClass) }),
     plateText(waitingVehicle.vehiclePlateNumber, plateHolders, t),
     again !== '' && t('ops.decide.vehicle.documents', { documents: again }),
   ].filter(Boolean);
@@ -26,7 +39,7 @@ export function VehicleReview({ file }: { file: DriverFile }) {
       refusal={{ title: t('documents.review.refuseVehicle'), text: t('documents.review.refuseVehicleText') }}
       question={consequences.length > 0 && { title: t('ops.decide.vehicle.title'), text: consequences.join(' ') }}
       onDialog={onDialog}
-      onApprove={() => approveVehicle(driver.id, waitingVehicle.id)}
+      onApprove={() => approveVehicle(driver.id, { changeId: waitingVehicle.id, vehicleClass })}
       onRefuse={(reason) => refuseVehicle(driver.id, waitingVehicle.id, reason)}
     >
       <Vehicle title={t('documents.review.inForce')} vehicle={driver} hasColour={hasColour} />
@@ -36,7 +49,42 @@ export function VehicleReview({ file }: { file: DriverFile }) {
         body={waitingVehicle.vehicleType}
         hasColour={hasColour}
       />
+      {isOtherClass && (
+        <NewClass from={driver.vehicleType} choices={choices} value={vehicleClass} onChange={setChosen} />
+      )}
     </ReviewBox>
+  );
+}
+
+interface NewClassProps {
+  /** The class in force, which the vehicle may not serve. */
+  from: VehicleClass;
+  choices: readonly VehicleClass[];
+  value: VehicleClass | undefined;
+  onChange: (vehicleClass: VehicleClass) => void;
+}
+
+/** Asks for the class that comes into force with the vehicle. */
+function NewClass({ from, choices, value, onChange }: NewClassProps) {
+  const t = useT();
+  const { nameOfClass } = useVehicleNames();
+  if (choices.length === 0) return <p className="sm:col-span-2">{t('ops.decide.vehicle.noClass')}</p>;
+  return (
+    <div className="grid gap-2 sm:col-span-2">
+      <p>{t('ops.decide.vehicle.class', { name: nameOfClass(from) })}</p>
+      <SelectField
+        className="sm:max-w-sm"
+        label={t('ops.class.new')}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      >
+        {choices.map((one) => (
+          <option key={one} value={one}>
+            {nameOfClass(one)}
+          </option>
+        ))}
+      </SelectField>
+    </div>
   );
 }
 
