@@ -200,7 +200,8 @@ const cardsOf = async () =>
   ).map(({ cardId }) => cardId);
 
 test('both rides are paid by the card that was chosen, also where the trip is planned again', async () => {
-  const [standing, cardId] = [await aSavedCard(backend.core, rider), await aSavedCard(backend.core, rider)];
+  await aSavedCard(backend.core, rider);
+  const cardId = await aSavedCard(backend.core, rider);
   const byCard = { paymentMethod: 'card', cardId };
   await setFerry(true, OFTEN);
   await booked(byCard);
@@ -212,7 +213,6 @@ test('both rides are paid by the card that was chosen, also where the trip is pl
   await booked({ paymentMethod: failed.paymentMethod, cardId: failed.cardId });
   expect((await backend.call(routes.activeRide, { as: rider })).body).toMatchObject(byCard);
   expect(await cardsOf()).toEqual([cardId]);
-  expect(standing).not.toBe(cardId);
 });
 
 test('a ride to the quay that is scheduled, and the ride after the ferry, are paid by the card that was chosen, or the default one', async () => {

@@ -33,7 +33,10 @@ export class ScheduledRideRequest extends TripPoints {
   @Matches(METHOD_KEY)
   paymentMethod: RidePaymentMethod;
 
-  /** Which saved card pays; left out for the default one. A change without it, and by card as before, keeps the card. */
+  /**
+   * Which saved card pays; left out for the default one. A change without it, and by card as before, keeps the card while
+   * that can pay. The default one pays for the further days of a repetition whose card was removed.
+   */
   @IsOptional()
   @IsUUID()
   cardId?: string;

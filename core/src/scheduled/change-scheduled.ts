@@ -5,6 +5,7 @@ import type {
 } from '@waka/contracts/scheduled/scheduled-requests';
 import type { ScheduledRide as View } from '@waka/contracts/scheduled/scheduled-views';
 import { notify } from '../notifications/notification-centre.ts';
+import { cardStillPaying } from '../payments/cards/ride-card.ts';
 import type { Actor } from '../platform/actor.ts';
 import { AppError, ensure } from '../platform/app-error.ts';
 import type { Core } from '../platform/core.ts';
@@ -23,8 +24,8 @@ import { factsOf } from './scheduled-notices.ts';
 
 /**
  * Replaces what was scheduled by something else, at a new price, before the search begins. A driver who took it is free
- * of it, and every driver can take it as it is now. A change without a card keeps the one that pays. Throws AppError, also
- * where that card is saved no more, and what `ensureFits` throws.
+ * of it, and every driver can take it as it is now. A change without a card keeps the one that pays, as long as it can.
+ * Throws AppError, and what `ensureFits` throws.
  */
 export async function changeScheduled(
   core: Core,
@@ -61,7 +62,10 @@ export async function changeScheduled(
   return viewOf(core.sql, id);
 }
 
-/** Adds the card that was chosen for a scheduled ride, where a change names none and leaves the way to pay as it is. */
+/**
+ * Adds the card that pays for a scheduled ride, where a change names none and leaves the way to pay as it is. One that was
+ * removed or can't pay any more is left out: the default one pays.
+ */
 async function withCard(
   sql: Sql,
   seen: Pick<ScheduledRow, 'id' | 'riderId' | 'version'>,
@@ -69,7 +73,8 @@ async function withCard(
 ): Promise<ScheduledRideRequest> {
   if (body.cardId !== undefined) return body;
   const row = await scheduledAsSeen(sql, seen);
-  return row?.cardId && row.paymentMethod === body.paymentMethod ? { ...body, cardId: row.cardId } : body;
+  if (!row?.cardId || row.paymentMethod !== body.paymentMethod) return body;
+  return { ...body, cardId: await cardStillPaying(sql, seen.riderId, row.cardId) };
 }
 
 /** Cancels a scheduled ride before its search begins; it costs nothing. Throws AppError. */

@@ -5,7 +5,7 @@ import { removeMethod } from '../payments/methods/change-methods.ts';
 import type { Actor } from '../platform/actor.ts';
 import { liveRideOf } from '../rides/views/read-rides.ts';
 import { aRider } from '../testing/builders.ts';
-import { aSavedCard, openCards, testStripe } from '../testing/saved-cards.ts';
+import { aSavedCard, closeCard, openCards, testStripe } from '../testing/saved-cards.ts';
 import { refusal, scheduling, tomorrowAt } from '../testing/scheduling.ts';
 import { testCore, type TestCore } from '../testing/test-core.ts';
 import { beginDueRides } from './begin-scheduled.ts';
@@ -29,6 +29,10 @@ beforeEach(async () => {
 });
 
 const CARD = { paymentMethod: 'card' };
+const LOST: [string, (card: string) => Promise<void>][] = [
+  ['was removed', (card) => removeMethod(core, rider, card)],
+  ['can pay no more', (card) => closeCard(core, card)],
+];
 const EVERY_DAY = [1, 2, 3, 4, 5, 6, 7];
 const { schedule, wanted, kindsOf } = scheduling(() => ({ core, rider }));
 /** Lists the cards that pay for the scheduled rides of the rider, the next ride first. */
@@ -66,16 +70,33 @@ describe('a change of a scheduled ride', () => {
     expect(await cardsOf()).toEqual([card()]);
   });
 
-  test('is refused where the card that was chosen is saved no more, unless it names another', async () => {
-    const { id, version } = await schedule({ ...CARD, cardId: chosen });
-    await removeMethod(core, rider, chosen);
-    const body = await wanted({ ...CARD, pickupAt: tomorrowAt(15) });
-    await expect(changeScheduled(core, rider, id, { ...body, version })).rejects.toEqual(
-      refusal('payment.card_missing'),
-    );
-    expect(await cardsOf()).toEqual([chosen]);
-    await changeScheduled(core, rider, id, { ...body, version, cardId: standing });
-    expect(await cardsOf()).toEqual([standing]);
+  describe.each(LOST)('of its time, whose card %s,', (_, lose) => {
+    test('is paid by the default card', async () => {
+      const { id, version } = await schedule({ ...CARD, cardId: chosen });
+      await lose(chosen);
+      const body = await wanted({ ...CARD, pickupAt: tomorrowAt(15) });
+      await changeScheduled(core, rider, id, { ...body, version });
+      expect(await cardsOf()).toEqual([standing]);
+    });
+
+    test('is paid by the other card where none was chosen', async () => {
+      const { id, version } = await schedule(CARD);
+      await lose(standing);
+      const body = await wanted({ ...CARD, pickupAt: tomorrowAt(15) });
+      await changeScheduled(core, rider, id, { ...body, version });
+      expect(await cardsOf()).toEqual([chosen]);
+    });
+
+    test('is refused where no card can pay, or the change names that card', async () => {
+      const { id, version } = await schedule({ ...CARD, cardId: chosen });
+      await lose(chosen);
+      const body = await wanted({ ...CARD, pickupAt: tomorrowAt(15) });
+      const refused = expect.objectContaining({ code: expect.stringMatching(/^payment\.card_(missing|closed)$/) });
+      await expect(changeScheduled(core, rider, id, { ...body, version, cardId: chosen })).rejects.toEqual(refused);
+      await lose(standing);
+      await expect(changeScheduled(core, rider, id, { ...body, version })).rejects.toEqual(refused);
+      expect(await cardsOf()).toEqual([chosen]);
+    });
   });
 
   test('does not take the card of another rider’s ride', async () => {
@@ -103,11 +124,23 @@ describe('a repetition', () => {
     expect(await cardsOf()).toEqual([standing, ...(await cardsOf()).slice(1).map(() => chosen)]);
   });
 
-  test('leaves its days out once the card was removed, tells the rider, and charges no other card', async () => {
+  test.each(LOST)('whose card %s is paid by the default one from then on', async (_, lose) => {
     await schedule({ ...CARD, cardId: chosen, weekdays: EVERY_DAY });
-    await removeMethod(core, rider, chosen);
-    expect(await continueSeries(core)).toBe(0);
-    expect(await scheduledRidesOf(core, rider)).toHaveLength(1);
-    expect(new Set(await kindsOf(rider))).toEqual(new Set(['scheduled_skipped']));
+    await lose(chosen);
+    expect(await continueSeries(core)).toBeGreaterThan(4);
+    expect(await cardsOf()).toEqual([chosen, ...(await cardsOf()).slice(1).map(() => standing)]);
+    expect(await kindsOf(rider)).toEqual([]);
   });
+
+  test.each(LOST)(
+    'whose rider has no card that can pay, as each %s, leaves its days out and says so',
+    async (_, lose) => {
+      await schedule({ ...CARD, cardId: chosen, weekdays: EVERY_DAY });
+      await lose(chosen);
+      await lose(standing);
+      expect(await continueSeries(core)).toBe(0);
+      expect(await scheduledRidesOf(core, rider)).toHaveLength(1);
+      expect(new Set(await kindsOf(rider))).toEqual(new Set(['scheduled_skipped']));
+    },
+  );
 });

@@ -16,13 +16,26 @@ interface Choice {
  */
 export async function rideCard(sql: Sql, riderId: string, { method, cardId }: Choice): Promise<string | undefined> {
   if (method !== CARD) return undefined;
-  const cards = (await methodsOf(sql, riderId)).filter(({ type }) => type === CARD);
-  const lost = await lostCards(sql, cards);
-  const isClosed = ({ id }: Pick<(typeof cards)[number], 'id'>) => lost.has(id);
+  const { cards, isClosed } = await cardsOf(sql, riderId);
   const open = cards.find((one) => !isClosed(one)) ?? cards[0];
   const card = cardId === undefined ? open : cards.find(({ id }) => id === cardId);
   ensure(card, 'payment.card_missing');
   // Its owner has had the bank take back what it paid.
   ensure(!isClosed(card), 'payment.card_closed');
   return card.id;
+}
+
+/**
+ * Returns the card that was chosen for rides to come while it is saved and can pay; undefined otherwise, so that the default
+ * one pays.
+ */
+export async function cardStillPaying(sql: Sql, riderId: string, chosen: string): Promise<string | undefined> {
+  const { cards, isClosed } = await cardsOf(sql, riderId);
+  return cards.find((one) => one.id === chosen && !isClosed(one))?.id;
+}
+
+async function cardsOf(sql: Sql, riderId: string) {
+  const cards = (await methodsOf(sql, riderId)).filter(({ type }) => type === CARD);
+  const lost = await lostCards(sql, cards);
+  return { cards, isClosed: ({ id }: Pick<(typeof cards)[number], 'id'>) => lost.has(id) };
 }

@@ -6,6 +6,7 @@ import { notify } from '../../notifications/notification-centre.ts';
 import type { RepeatedRefusal } from '../../accounts/limits/text-allowance.ts';
 import { userById } from '../../accounts/users.repository.ts';
 import type { Actor } from '../../platform/actor.ts';
+import { cardStillPaying } from '../../payments/cards/ride-card.ts';
 import { AppError, ensure } from '../../platform/app-error.ts';
 import type { Core } from '../../platform/core.ts';
 import type { Sql } from '../../platform/postgres/sql.ts';
@@ -106,14 +107,18 @@ async function makeOne(
   return 'made';
 }
 
-/** Prices the ride of a day; null where it cannot be booked then. A wallet that does not answer now may do so by then. */
+/**
+ * Prices the ride of a day; null where it cannot be booked then. A wallet that does not answer now may do so by then. The
+ * default card pays in place of one that was removed or can't pay any more.
+ */
 async function wantedAt(
   core: Core,
   rider: Actor,
   { wishes }: ScheduledSeries,
   at: Date,
 ): Promise<NewScheduledRide | null | 'not_answering'> {
-  const body = { ...wishes, pickupAt: at.toISOString() };
+  const cardId = wishes.cardId && (await cardStillPaying(core.sql, rider.id, wishes.cardId));
+  const body = { ...wishes, cardId, pickupAt: at.toISOString() };
   try {
     const { quoteId } = await quoteRide(core, rider, body);
     return await wantedRide(core, rider, { ...body, quoteId });

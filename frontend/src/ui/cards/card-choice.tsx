@@ -9,13 +9,16 @@ import { SelectField } from '../fields/select-field.tsx';
 const isOpen = ({ isClosed = false }: SavedCard) => !isClosed;
 
 export interface CardChoiceProps {
-  /** The card that is chosen at first, if it can pay; left out for the default one. */
+  /** The card to begin with; left out for the default one. Read once: each time it is shown again. */
   first?: string | undefined;
   /** Called with the card that pays; without one while none is saved. */
   onCard: (cardId: string | undefined) => void;
 }
 
-/** Offers the saved cards of a rider who pays by card; the first one or else the default one is chosen until another is. Names those that can't pay any more. */
+/**
+ * Offers the saved cards of a rider who pays by card. Begins with `first`, or with the default one where that can't pay, and
+ * names the cards that can't pay any more.
+ */
 export function CardChoice({ first, onCard }: CardChoiceProps) {
   const t = useT();
   const cards = useSavedCards();

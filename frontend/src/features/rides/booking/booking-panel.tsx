@@ -44,10 +44,12 @@ export function BookingPanel({ trip }: { trip: Trip }) {
     session.kind === 'signed_in' ? session.user.defaultMethod : undefined,
   );
   const [wishes, setWishes] = useState(wishesKept);
+  // Over cash and back it is the same card.
+  const cardId = payment?.cardId ?? choice.cardId;
   // Back to the form and here again is one booking, and so is one that is tried again.
   useEffect(
-    () => choiceKept({ vehicleType: chosen, paymentMethod: wishedMethod, cardId: choice.cardId, wishes }),
-    [chosen, wishedMethod, choice.cardId, wishes],
+    () => choiceKept({ vehicleType: chosen, paymentMethod: wishedMethod, cardId, wishes }),
+    [chosen, wishedMethod, cardId, wishes],
   );
   const { prices: quote, refusal, askAgain } = usePrices(trip, payment?.paymentMethod);
   const { isPending, request } = useRequestRide();
@@ -106,6 +108,7 @@ export function BookingPanel({ trip }: { trip: Trip }) {
               quote={quote}
               option={option}
               wished={wishedMethod}
+              wishedCard={cardId}
               defaultMethod={defaultMethod}
               onWish={setWishedMethod}
               onPayment={setPayment}

@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { SavedCard } from '@waka/contracts/money/payment-method';
@@ -41,7 +41,19 @@ const card = (id: string, cardLast4: string): SavedCard => ({
   cardExpYear: 2034,
 });
 
-test('a booking that is tried again is paid by its own card, also after the way back to the form', async () => {
+const cards = () => screen.queryByRole<HTMLSelectElement>('combobox', { name: 'Card' });
+const pick = (id: string) => userEvent.selectOptions(screen.getByRole('combobox', { name: 'Card' }), id);
+const pay = (name: string) => userEvent.click(screen.getByRole('radio', { name }));
+/** Books; returns the card that pays. */
+async function bookedBy(confirm: HTMLElement) {
+  await isEnabled(confirm);
+  await userEvent.click(confirm);
+  const body = pendingStore.getState().booking?.body;
+  expect(body?.paymentMethod).toBe('card');
+  return body?.cardId;
+}
+
+describe('the card', () => {
   const byCard = {
     method: 'card',
     names: { en: 'Card' },
@@ -50,18 +62,57 @@ test('a booking that is tried again is paid by its own card, also after the way 
     minAmount: null,
     maxAmount: null,
   };
-  knowMethods([...someMethods, { ...byCard, region: 'SL', isOffered: true }]);
-  answerCalls({
-    '/api/rides/quote': quote,
-    '/api/payment-methods': [card('c-1', '4242'), card('c-2', '3184')],
-    '/api/rides/request': new Promise(() => {}),
+  const again = { paymentMethod: 'card', cardId: 'c-2' };
+  beforeEach(() => {
+    knowMethods([...someMethods, { ...byCard, region: 'SL', isOffered: true }]);
+    answerCalls({
+      '/api/rides/quote': quote,
+      '/api/payment-methods': [card('c-1', '4242'), card('c-2', '3184'), card('c-3', '0077')],
+      '/api/rides/request': new Promise(() => {}),
+    });
   });
-  await isEnabled(openBooking({ again: { paymentMethod: 'card', cardId: 'c-2' } }));
-  cleanup();
-  const confirm = openBooking();
-  await isEnabled(confirm);
-  await userEvent.click(confirm);
-  expect(pendingStore.getState().booking?.body).toMatchObject({ paymentMethod: 'card', cardId: 'c-2' });
-  cleanup();
-  knowMethods();
+  afterEach(() => {
+    cleanup();
+    knowMethods();
+  });
+
+  test('of a booking that is tried again pays for it, also after the way back to the form', async () => {
+    await isEnabled(openBooking({ again }));
+    cleanup();
+    expect(await bookedBy(openBooking())).toBe('c-2');
+  });
+
+  test.each(['c-1', 'c-3'])(
+    'that was picked instead of that of the ride before pays after the way back: %s',
+    async (id) => {
+      await isEnabled(openBooking({ again }));
+      await pick(id);
+      cleanup();
+      const confirm = openBooking();
+      await isEnabled(confirm);
+      expect(cards()?.value).toBe(id);
+      expect(await bookedBy(confirm)).toBe(id);
+    },
+  );
+
+  test('that was picked pays after a look at cash', async () => {
+    const confirm = openBooking({ again });
+    await isEnabled(confirm);
+    await pick('c-3');
+    await pay('Cash');
+    expect(cards()).toBeNull();
+    await pay('Card');
+    expect(await bookedBy(confirm)).toBe('c-3');
+  });
+
+  test('that was picked pays after a look at cash and the way back to the form', async () => {
+    await isEnabled(openBooking({ again: { paymentMethod: 'card' } }));
+    await pick('c-3');
+    await pay('Cash');
+    cleanup();
+    const confirm = openBooking();
+    await isEnabled(confirm);
+    await pay('Card');
+    expect(await bookedBy(confirm)).toBe('c-3');
+  });
 });

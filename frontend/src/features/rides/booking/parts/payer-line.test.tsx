@@ -48,6 +48,7 @@ function choose(saved: object[]): (PaymentWish | undefined)[] {
         quote={{ ...quote, region: 'GN', currency: 'GNF' }}
         option={option}
         wished="mtn_money"
+        wishedCard={undefined}
         defaultMethod={undefined}
         onWish={() => {}}
         onPayment={(payment) => {

@@ -10,7 +10,6 @@ import { usePayers } from '../../../../lib/payments/use-saved-methods.ts';
 import { MethodIcon } from '../../../../ui/icons/method-icon.tsx';
 import { LazyCardChoice } from '../../../../ui/cards/lazy-cards.ts';
 import { LazyCreditLine } from '../../../../ui/cash/lazy-cash.ts';
-import { tripDraftStore } from '../../draft/trip-draft.store.ts';
 import type { Prices } from '../prices/use-prices.ts';
 import { LazyPromotionField } from '../../../../ui/promotions/lazy-promotion-field.ts';
 import { PayerLine } from './payer-line.tsx';
@@ -28,6 +27,8 @@ export interface PaymentChoiceProps {
   option: QuoteOption;
   /** What the rider has chosen here. */
   wished: string | undefined;
+  /** The saved card that the rider has chosen here last, or that of the ride that is tried again. */
+  wishedCard: string | undefined;
   /** What the rider has saved as the default: `card`, or the key of a wallet. */
   defaultMethod: string | undefined;
   onWish: (method: string) => void;
@@ -38,7 +39,8 @@ export interface PaymentChoiceProps {
 const COLUMNS = ['grid-cols-1', 'grid-cols-2', 'grid-cols-3', 'grid-cols-2'];
 
 /** Offers the ways to pay of a region; the default one is chosen, or the first, while the rider has chosen none. */
-export function PaymentChoice({ quote, option, wished, defaultMethod, onWish, onPayment }: PaymentChoiceProps) {
+export function PaymentChoice({ quote, option, wished, wishedCard, ...props }: PaymentChoiceProps) {
+  const { defaultMethod, onWish, onPayment } = props;
   const t = useT();
   const { currency } = quote;
   // The phone's own estimate knows neither credit nor codes.
@@ -91,7 +93,7 @@ export function PaymentChoice({ quote, option, wished, defaultMethod, onWish, on
         </p>
       ))}
       {payer && chosen && <PayerLine payer={payer} name={nameOfMethod(chosen, currency)} />}
-      {chosen === CARD && <LazyCardChoice first={tripDraftStore.getState().choice.cardId} onCard={setCardId} />}
+      {chosen === CARD && <LazyCardChoice first={wishedCard} onCard={setCardId} />}
       {(credit !== 0 || promoted > 0) && (
         <LazyCreditLine fare={fare} credit={credit} promotion={promoted} currency={currency} paymentMethod={chosen} />
       )}
