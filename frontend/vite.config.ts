@@ -32,7 +32,7 @@ const trip =
 
 /** Small parts of many late screens, none of them on the way to the rider's button: a chunk each would be a name each in the worker. */
 const late =
-  /\/frontend\/src\/lib\/(forms\/show-failure|vehicles\/classes-for|i18n\/field-text|i18n\/messages\/(earnings|findings|live|owner|price|promotion|rating-tags|safety|tip)\/texts)\.ts$/;
+  /\/frontend\/src\/lib\/(forms\/show-failure|i18n\/field-text|i18n\/messages\/(earnings|findings|live|owner|price|promotion|rating-tags|safety|tip)\/texts)\.ts$/;
 
 export default defineConfig({
   plugins: [

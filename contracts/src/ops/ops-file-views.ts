@@ -37,6 +37,13 @@ export interface PlateHolder {
   approval: Approval;
 }
 
+/** A class that may come into force with a vehicle. */
+export interface NewClass {
+  vehicleClass: VehicleClass;
+  /** The documents that it needs, unlike the class in force, and that are not approved; with any the class cannot be given. */
+  lacks: DocumentKind[];
+}
+
 /** The data on which ops decides about a driver. */
 export interface DriverFile {
   driver: DriverListItem;
@@ -57,6 +64,8 @@ export interface DriverFile {
   liveRide?: { status: RideStatus; from: string; to: string } | null;
   /** The documents that an approval of `waitingVehicle` asks for again, as they are of the vehicle or licence before. */
   documentsAgain?: DocumentKind[];
+  /** The classes one of which an approval of `waitingVehicle` has to give with it; left out where the driver keeps the class. */
+  newClasses?: NewClass[];
   /** Other drivers with the plate that is to be approved. */
   plateHolders?: PlateHolder[];
   /** What was done about the driver, the newest first. */

@@ -246,7 +246,7 @@ export interface RideFile {
     actorRole?: UserType | null;
     /** How the payment stood since then, of an event about it. An older backend leaves it out. */
     payment?: Pick<RidePayment, 'state' | 'amount' | 'currency'> | null;
-    /** Why a driver gave the ride back, and his comment, which ops alone read. */
+    /** Why a driver gave the ride back, and his comment, which ops alone read. An older backend leaves both out. */
     cancelReason?: RideDetails['cancelReason'];
     cancelNote?: string | null;
   }[];

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { routes } from '@waka/contracts/routes';
-import { noticeText } from '@waka/core/messages/notices';
 import type { Actor } from '@waka/core/platform/actor';
 import { aDriver, aRider } from '@waka/core/testing/builders';
 import { anAccount } from '../../testing/accounts.ts';
@@ -114,7 +113,7 @@ async function takenRide(driver: Actor): Promise<string> {
   return id;
 }
 
-test('with the class its driver gives back the scheduled rides of the one before, and reads that documents are due', async () => {
+test('with the class its driver gives back the scheduled rides of the one before', async () => {
   const driver = await aBuyer();
   const id = await takenRide(driver);
   expect((await approve(driver, { vehicleClass: 'kekeh' })).status).toBe(200);
@@ -123,8 +122,43 @@ test('with the class its driver gives back the scheduled rides of the one before
   ]);
   const notices = Object((await backend.call(routes.notifications, { as: driver })).body);
   expect(notices.map(({ kind }: { kind: string }) => kind)).toContain('scheduled_called_off');
-  // None of those that a kekeh needs was sent.
-  expect(notices.map(({ facts }: { facts: { message?: string } }) => facts.message)).toContain(
-    noticeText('vehicle_papers', 'en'),
+});
+
+test('a class that needs more documents is given once they are approved, and the file names them', async () => {
+  const driver = await aDriver(backend.core, { online: false, vehicleType: 'motorbike' });
+  await backend.core.sql(`UPDATE driver_profiles SET vehicle_body = 'motorcycle' WHERE user_id = $1`, [driver.id]);
+  const saloon = {
+    vehicleType: 'sedan',
+    vehicleMake: 'Toyota',
+    vehicleModel: 'Corolla',
+    vehiclePlateNumber: 'AGB 872',
+  };
+  expect((await backend.call(routes.updateDriverProfile, { as: driver, body: saloon })).status).toBe(200);
+  const classes = async () => (await fileOf(driver)).newClasses;
+  expect(await classes()).toContainEqual({ vehicleClass: 'standard', lacks: ['insurance'] });
+  const refused = { status: 409, body: { code: 'ops.class_documents' } };
+  expect(await approve(driver, { vehicleClass: 'standard' })).toMatchObject(refused);
+  await backend.core.sql(
+    `INSERT INTO driver_documents (user_id, kind, object_key, content_type, upload_id, state, uploaded_at, expires_on)
+     VALUES ($1, 'insurance', gen_random_uuid()::text, 'image/webp', gen_random_uuid(), 'uploaded', now(),
+       current_date + 90)`,
+    [driver.id],
   );
+  expect(await approve(driver, { vehicleClass: 'standard' })).toMatchObject(refused);
+  await backend.core.sql(`UPDATE driver_documents SET state = 'approved', reviewed_at = now() WHERE user_id = $1`, [
+    driver.id,
+  ]);
+  expect(await classes()).toContainEqual({ vehicleClass: 'standard', lacks: [] });
+  expect((await approve(driver, { vehicleClass: 'standard' })).status).toBe(200);
+  expect(await inForce(driver)).toMatchObject({ vehicleType: 'standard', vehicleBody: 'sedan', isWaiting: false });
+});
+
+test('a driver whose class was narrowed since keeps it with a change that leaves the type of the vehicle', async () => {
+  const driver = await aDriver(backend.core, { online: false });
+  await backend.core.sql(`UPDATE driver_profiles SET vehicle_body = 'tricycle' WHERE user_id = $1`, [driver.id]);
+  const body = { licenseNumber: 'SL-77001' };
+  expect((await backend.call(routes.updateDriverProfile, { as: driver, body })).status).toBe(200);
+  expect(await fileOf(driver)).not.toHaveProperty('newClasses');
+  expect((await approve(driver)).status).toBe(200);
+  expect(await inForce(driver)).toMatchObject({ vehicleType: 'standard', isWaiting: false });
 });

@@ -1,4 +1,4 @@
-import type { DocumentKind, DriverDocument } from '@waka/contracts/drivers/driver-documents';
+import type { DriverDocument } from '@waka/contracts/drivers/driver-documents';
 import type { EndingDocument } from '@waka/contracts/drivers/driver-views';
 import { AppError, ensure } from '../../platform/app-error.ts';
 import type { Core } from '../../platform/core.ts';
@@ -9,17 +9,6 @@ import { driverDocuments } from './driver-documents.ts';
 /** Lists what of the documents that a driver needs is not in force. */
 export const lackingDocuments = async (sql: Sql, driverId: string): Promise<Pick<EndingDocument, 'state'>[]> =>
   (await endingDocuments(sql, driverId)).filter(({ state }) => state !== 'ending');
-
-/** Lists the documents that the class of a driver needs and that are not approved, also those that were never sent. */
-export const unapprovedDocuments = async (
-  core: Pick<Core, 'sql' | 'vehicles'>,
-  driverId: string,
-): Promise<DocumentKind[]> =>
-  (await driverDocuments(core, driverId))
-    .filter(
-      ({ isRequired, state, isExpired, earlier }) => isRequired && !earlier && (state !== 'approved' || isExpired),
-    )
-    .map(({ kind }) => kind);
 
 /** Throws AppError for a driver who lacks a document, with the reason that is easiest to fix. */
 export async function refuseWithoutDocuments(sql: Sql, driverId: string): Promise<void> {

@@ -12,9 +12,8 @@ import { giveClass } from './give-class.ts';
 
 /**
  * Gives an approved driver another class, from the next shift on; until the approval the driver chooses it. Scheduled rides of
- * another class that he has taken open again. The class must suit the vehicle in force: that of one which waits is given with its
- * approval. Throws AppError for an outdated page, for a vehicle that may not serve the class,
- * and for a driver who is online.
+ * another class that he has taken open again. The class must suit the vehicle in force; another vehicle gets its class when ops
+ * approves it. Throws AppError for an outdated page, and what `giveClass` throws.
  */
 export async function changeDriverClass(
   core: Core,
@@ -22,7 +21,6 @@ export async function changeDriverClass(
   driverId: string,
   { vehicleClass, from, reason }: DriverClassRequest,
 ): Promise<DriverFile> {
-  const known = await core.vehicles.read();
   const left = await core.transaction(async (sql) => {
     await lockDriver(sql, driverId);
     const profile = await driverById(sql, driverId);
@@ -33,7 +31,7 @@ export async function changeDriverClass(
     if (vehicleType !== from || !isApproved) {
       return refuseDecided(sql, { subject, actions: ['driver.class_changed'] }, 'ops.profile_moot');
     }
-    return giveClass(sql, known, admin, profile, { vehicleClass, body: vehicleBody, reason });
+    return giveClass(core, sql, admin, profile, { vehicleClass, body: vehicleBody, reason });
   });
   publishLeft(core, left);
   core.publisher.emit(ADMINS, 'ops:decided', { about: 'driver', id: driverId });

@@ -8,11 +8,13 @@ import { plateHolders } from './plate-holders.repository.ts';
 import { booksForOps, ownerForOps, ownsVehicle, type Reader } from '../../owners/read-books.ts';
 import { auditOf } from '../audit-lines.ts';
 import { driverItem } from './driver-list.ts';
+import { newClassesOf } from './new-classes.ts';
 import { countFindings, decidedDocuments, liveRideOf } from './people.repository.ts';
 
 /** Returns the data on which ops decides about a driver. The caller audits the view. */
 export async function driverFile(core: Reader & Pick<Core, 'vehicles'>, driverId: string): Promise<DriverFile> {
   const driver = await driverItem(core.sql, driverId);
+  const known = await core.vehicles.read();
   const [documents, rows, audit, rides, profile, owner, ownerBooks, liveRide] = await Promise.all([
     driverDocuments(core, driverId),
     decidedDocuments(core.sql, driverId),
@@ -29,6 +31,7 @@ export async function driverFile(core: Reader & Pick<Core, 'vehicles'>, driverId
     waitingVehicle: profile?.waitingVehicle ?? null,
     liveRide: liveRide && { status: liveRide.status, from: liveRide.pickupArea, to: liveRide.dropoffArea },
     documentsAgain: profile ? documentsAgain(profile, await documentsOf(core.sql, driverId)) : [],
+    newClasses: profile ? newClassesOf(known, profile, documents) : undefined,
     plateHolders: await plateHolders(core.sql, driverId, profile),
     owner,
     ownerBooks,

@@ -5,10 +5,7 @@ import type { VehicleReader } from '../../platform/ports/vehicle-catalogue.ts';
 import type { Sql } from '../../platform/postgres/sql.ts';
 import { classOf, mayServe } from '../../vehicles/class-rules.ts';
 
-/**
- * Throws AppError where the body of a driver's vehicle, or a new one, may not serve the driver's class: with a new one the admin
- * can give another class.
- */
+/** Throws AppError where the body of a driver's vehicle, or a new one, may not serve the driver's class. */
 export async function ensureServes(
   sql: Sql,
   vehicles: VehicleReader,
@@ -20,5 +17,5 @@ export async function ensureServes(
   const body = newBody ?? profile.vehicleBody;
   if (body === null) return;
   const facts = classOf(await vehicles.read(), profile.vehicleType);
-  ensure(facts && mayServe(facts, body), newBody ? 'ops.class_needed' : 'ops.body_unfit');
+  ensure(facts && mayServe(facts, body), 'ops.body_unfit');
 }

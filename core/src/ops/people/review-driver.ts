@@ -7,7 +7,7 @@ import { lockUser } from '../../accounts/users.repository.ts';
 import { ensureSeen, refuseDecided } from '../../audit/last-decision.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import type { Core } from '../../platform/core.ts';
-import { unapprovedDocuments } from '../../drivers/documents/refuse-without-documents.ts';
+import { driverDocuments } from '../../drivers/documents/driver-documents.ts';
 import { isRecognisable } from '../../drivers/recognisable.ts';
 import { notify } from '../../notifications/notification-centre.ts';
 import { postMessage } from '../../messages/post-message.ts';
@@ -132,5 +132,10 @@ async function ensureMayDrive(sql: Sql, vehicles: VehicleReader, driverId: strin
   await ensureServes(sql, vehicles, driverId);
   const profile = await driverById(sql, driverId);
   ensure(profile && isRecognisable(profile), 'ops.vehicle_unknown');
-  return unapprovedDocuments({ sql, vehicles }, driverId);
+  const documents = await driverDocuments({ sql, vehicles }, driverId);
+  return documents
+    .filter(
+      ({ isRequired, state, isExpired, earlier }) => isRequired && !earlier && (state !== 'approved' || isExpired),
+    )
+    .map(({ kind }) => kind);
 }

@@ -1,12 +1,12 @@
 import type { DriverFile } from '@waka/contracts/ops/ops-file-views';
 import type { VehicleClass } from '@waka/contracts/vehicles/vehicle';
 import type { Actor } from '../../platform/actor.ts';
+import type { DriverProfile } from '../../accounts/driver-profile.entity.ts';
 import { driverById, lockDriver, updateDriver } from '../../accounts/driver-profiles.repository.ts';
 import { userById } from '../../accounts/users.repository.ts';
 import { refuseDecided } from '../../audit/last-decision.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import { askAgain } from '../../drivers/documents/ask-again.ts';
-import { unapprovedDocuments } from '../../drivers/documents/refuse-without-documents.ts';
 import { isRecognisable } from '../../drivers/recognisable.ts';
 import { noticeText } from '../../messages/notices.ts';
 import { ensure } from '../../platform/app-error.ts';
@@ -14,21 +14,22 @@ import type { Core } from '../../platform/core.ts';
 import type { Sql } from '../../platform/postgres/sql.ts';
 import { notify } from '../../notifications/notification-centre.ts';
 import { notifyOtherVehicle } from '../../owners/notify-driver.ts';
-import { publishLeft } from '../../scheduled/leave-scheduled.ts';
+import { publishLeft, type LeftSchedule } from '../../scheduled/leave-scheduled.ts';
 import { stopWithoutDocuments } from '../../scheduled/stop-without-documents.ts';
 import { ADMINS } from '../../platform/rooms.ts';
-import { ensureServes } from './ensure-serves.ts';
 import { driverFile } from './driver-file.ts';
 import { giveClass } from './give-class.ts';
+import { newClassesOf } from './new-classes.ts';
 
 /** An approval may give the class with the vehicle, and has to where the vehicle may not serve the one in force. */
 type VehicleVerdict = { state: 'approved'; vehicleClass?: VehicleClass } | { state: 'refused'; reason: string };
 
 /**
  * Decides about the vehicle and licence that the admin saw, and about no newer ones. Approved, they are in force from
- * the next ride on, for which the documents of another vehicle or licence count no more; refused, what was in force stays; the driver is notified of either.
- * Another class comes into force with the vehicle, at once, so that neither is driven with the other of before. Throws AppError for
- * an outdated page, for a vehicle that may not serve the class, and for another class while the driver is online.
+ * the next ride on, for which the documents of another vehicle or licence count no more; refused, what was in force stays; the
+ * driver is notified of either. Another class comes into force in the same commit, so that no vehicle is driven with a class that it
+ * may not serve. Throws AppError for an outdated page, for a vehicle of another body that may not serve the class, and what
+ * `giveClass` throws.
  */
 export async function reviewVehicle(
   core: Core,
@@ -37,7 +38,6 @@ export async function reviewVehicle(
   changeId: string,
   verdict: VehicleVerdict,
 ): Promise<DriverFile> {
-  const known = await core.vehicles.read();
   const left = await core.transaction(async (sql) => {
     await lockDriver(sql, driverId);
     const profile = await driverById(sql, driverId);
@@ -50,25 +50,14 @@ export async function reviewVehicle(
       return refuseDecided(sql, { subject: { type: 'user', id: driverId }, ...decided }, 'ops.profile_moot');
     }
     const { id: _change, since: _since, vehicleType: vehicleBody, ...vehicle } = waiting;
-    const { vehicleType } = profile;
-    const vehicleClass = verdict.state === 'approved' ? (verdict.vehicleClass ?? vehicleType) : vehicleType;
-    const isOtherClass = vehicleClass !== vehicleType;
-    if (verdict.state === 'approved') {
-      if (!isOtherClass) await ensureServes(sql, core.vehicles, driverId, vehicleBody);
-      ensure(isRecognisable(vehicle), 'ops.vehicle_unknown');
-    }
-    const body = vehicleBody ?? profile.vehicleBody;
-    const opened = isOtherClass ? await giveClass(sql, known, admin, profile, { vehicleClass, body }) : [];
+    const opened = verdict.state === 'approved' ? await suitedClass(core, sql, { admin, profile, verdict }) : [];
+    ensure(verdict.state === 'refused' || isRecognisable(vehicle), 'ops.vehicle_unknown');
     const taken = verdict.state === 'approved' ? { ...vehicle, vehicleBody } : {};
     await updateDriver(sql, driverId, { ...taken, waitingVehicle: null });
     if (verdict.state === 'refused') {
       await notify(sql, { userId: driverId, kind: 'vehicle_refused', facts: { reason: verdict.reason } });
     } else {
-      const isAsked = await askAgain(sql, admin, profile);
-      // Another class may need documents that the one before did not.
-      const isLacking =
-        isOtherClass && (await unapprovedDocuments({ sql, vehicles: core.vehicles }, driverId)).length > 0;
-      await notifyApproved(sql, driverId, isAsked || isLacking);
+      await notifyApproved(sql, driverId, await askAgain(sql, admin, profile));
       await notifyOtherVehicle(sql, driverId);
     }
     await recordAudit(sql, {
@@ -84,6 +73,23 @@ export async function reviewVehicle(
   core.publisher.emit(ADMINS, 'ops:decided', { about: 'driver', id: driverId });
   if (verdict.state === 'approved') await stopWithoutDocuments(core, driverId);
   return driverFile(core, driverId);
+}
+
+interface Approval {
+  admin: Actor;
+  profile: DriverProfile;
+  verdict: { vehicleClass?: VehicleClass };
+}
+
+/** Gives the class that the admin chose for the vehicle which waits, if any, and returns the scheduled rides that are given back. */
+async function suitedClass(core: Core, sql: Sql, { admin, profile, verdict }: Approval): Promise<LeftSchedule[]> {
+  const { vehicleType, vehicleBody, waitingVehicle } = profile;
+  const { vehicleClass = vehicleType } = verdict;
+  if (vehicleClass === vehicleType) {
+    ensure(!newClassesOf(await core.vehicles.read(), profile, []), 'ops.class_needed');
+    return [];
+  }
+  return giveClass(core, sql, admin, profile, { vehicleClass, body: waitingVehicle?.vehicleType ?? vehicleBody });
 }
 
 /** Notifies a driver, in the caller's transaction, that the vehicle is in force, for which one whom riders could not recognise waits, and that documents of it are due. */

@@ -28,8 +28,8 @@ export async function shareRide(core: Core, rider: Actor, rideId: string): Promi
 export async function stopSharing({ sql }: Pick<Core, 'sql'>, rider: Actor, rideId: string): Promise<void> {
   await ownRide(sql, rider, rideId);
   const share = { rideId, ownerId: rider.id };
-  await revokeShares(sql, share);
-  ensure(!(await openShareOf(sql, share)), 'share.call_open');
+  const { affected } = await revokeShares(sql, share);
+  ensure(affected || !(await openShareOf(sql, share)), 'share.call_open');
 }
 
 /** Stores the link of the passenger of a ride that is booked for another person, in the transaction of the booking. */

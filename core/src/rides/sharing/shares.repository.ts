@@ -1,4 +1,4 @@
-import { IsNull, Raw } from 'typeorm';
+import { IsNull, Raw, type UpdateResult } from 'typeorm';
 import type { Sql } from '../../platform/postgres/sql.ts';
 import { pg, statement } from '../../platform/postgres/statement.ts';
 import { RideShare } from './ride-share.entity.ts';
@@ -26,7 +26,7 @@ export const insertShare = (
  * Revokes the links that a person gave away; the passenger's stays, and so does the one by which emergency contacts follow an open
  * call for help.
  */
-export const revokeShares = (sql: Sql, { rideId, ownerId }: ShareOf): Promise<unknown> =>
+export const revokeShares = (sql: Sql, { rideId, ownerId }: ShareOf): Promise<UpdateResult> =>
   sql.manager.update(
     RideShare,
     {

@@ -4,7 +4,6 @@ import { VEHICLE_COLOURS } from '@waka/contracts/vehicles/vehicle-colours';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { useSearch } from 'wouter';
 import { useT } from '../../../lib/i18n/use-t.ts';
-import { classesFor, isUnfit } from '../../../lib/vehicles/classes-for.ts';
 import { useVehicleNames, useVehicles } from '../../../lib/vehicles/use-vehicles.ts';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
@@ -16,7 +15,7 @@ import { usePersonFacts } from '../use-person-facts.ts';
 import { userChanged } from '../../../lib/session/user-changed.ts';
 import { DocumentsDue } from '../documents/documents-due.tsx';
 import { refreshDriverProfile, saveDriverProfile } from '../../../lib/driver/use-driver-profile.ts';
-import { vehicleBodyOf, vehicleFields, vehicleFormOf, type VehicleForm } from './vehicle.ts';
+import { classesFor, isUnfit, vehicleBodyOf, vehicleFields, vehicleFormOf, type VehicleForm } from './vehicle.ts';
 
 const genders = ['male', 'female', 'other'] as const;
 
@@ -84,8 +83,11 @@ function VehicleCard({ driver }: { driver: DriverProfileView }) {
   const startsOpen = new URLSearchParams(useSearch()).get('edit') === 'vehicle';
   // After the approval the class is for ops to change.
   const mayChoose = driver.approval === 'pending' || driver.approval === 'rejected';
+  // With the vehicle in force the class stays, also where ops has narrowed it since.
   const isOtherClass = (body: VehicleForm['vehicleType'] | null) =>
-    !mayChoose && isUnfit(classes, driver.vehicleClass, body);
+    !mayChoose &&
+    (driver.isVehicleInReview || body !== driver.vehicleType) &&
+    isUnfit(classes, driver.vehicleClass, body);
   const choicesOf = (body: VehicleForm['vehicleType']) => (mayChoose ? classesFor(classes, body) : []);
   return (
     <EditCard<VehicleForm>

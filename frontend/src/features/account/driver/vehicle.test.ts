@@ -1,7 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { classesFor } from '../../../lib/vehicles/classes-for.ts';
 import { someClasses } from '../../../test/vehicles.ts';
-import { vehicleBodyOf } from './vehicle.ts';
+import { classesFor, vehicleBodyOf } from './vehicle.ts';
 
 const form = {
   vehicleType: 'tricycle',

@@ -33,6 +33,18 @@ export const vehicleFormOf = (driver: DriverProfileView): VehicleForm => ({
   vehicleColour: driver.vehicleColour ?? '',
 });
 
+/** Lists the classes that a vehicle may serve. */
+export const classesFor = (classes: readonly VehicleClassView[], body: VehicleBody): readonly VehicleClassView[] =>
+  classes.filter(({ bodies }) => bodies.includes(body));
+
+/** Checks whether a vehicle may not serve a class; false where either is not known. */
+export const isUnfit = (
+  classes: readonly VehicleClassView[],
+  vehicleClass: VehicleClass,
+  body: VehicleBody | null,
+): boolean =>
+  Boolean(body) && classes.some((one) => one.vehicleType === vehicleClass && !one.bodies.includes(body ?? ''));
+
 /**
  * Converts the form to the request. The class is sent by a driver who may still choose it, unless the vehicle was
  * changed and may not serve it: then the service takes the first that it may. A year that is no number is sent as it is, so that the service reports it at its

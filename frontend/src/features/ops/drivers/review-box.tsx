@@ -11,6 +11,8 @@ interface ReviewBoxProps {
   refusal: { title: string; text: string };
   /** What has to be read before an approval; false where it has no other consequences. */
   question?: { title: string; text: string } | false;
+  /** True where it cannot be approved as it is, which its children say. */
+  isBarred?: boolean;
   /** Called when a dialog of it opens or closes. */
   onDialog: (isOpen: boolean) => void;
   onApprove: () => Promise<void>;
@@ -24,6 +26,7 @@ export function ReviewBox({
   title,
   refusal,
   question = false,
+  isBarred = false,
   onDialog,
   onApprove,
   onRefuse,
@@ -48,6 +51,7 @@ export function ReviewBox({
       <div className="grid grid-cols-2 gap-2 sm:max-w-sm">
         <Button
           className="px-2"
+          disabled={isBarred}
           isBusy={approving.isPending}
           onClick={() => (question ? show('question') : approving.mutate())}
         >

@@ -102,14 +102,21 @@ test('a vehicle that may not serve the class is approved with the class that the
   knowVehicles();
   showReview(200, {
     driver: aListedDriver({ vehicleType: 'motorbike', vehicleBody: 'motorcycle' }),
-    waitingVehicle: { ...waiting, vehicleType: 'suv' },
+    newClasses: [
+      { vehicleClass: 'standard', lacks: ['insurance'] },
+      { vehicleClass: 'comfort', lacks: [] },
+    ],
   });
   const review = within(screen.getByRole('region', { name: 'Vehicle and licence' }));
   expect(review.getByText(/^This vehicle can’t serve the class Motorbike\./)).toBeTruthy();
   const list = review.getByLabelText<HTMLSelectElement>('New class');
-  expect([...list.options].map(({ text }) => text)).toEqual(['Standard', 'Comfort', 'XL']);
+  expect([...list.options].map(({ text }) => text)).toEqual(['Standard', 'Comfort']);
+  const button = review.getByRole<HTMLButtonElement>('button', { name: 'Approve' });
+  expect(review.getByText(/^Standard needs documents that aren’t approved yet: Insurance\./)).toBeTruthy();
+  expect(button.disabled).toBe(true);
   fireEvent.change(list, { target: { value: 'comfort' } });
-  fireEvent.click(review.getByRole('button', { name: 'Approve' }));
+  expect(review.queryByText(/needs documents/)).toBeNull();
+  fireEvent.click(button);
   const dialog = within(screen.getByRole('dialog'));
   expect(dialog.getByText(/^The class changes to Comfort\./)).toBeTruthy();
   expect(sentBodies).toEqual([]);
@@ -119,14 +126,15 @@ test('a vehicle that may not serve the class is approved with the class that the
   );
 });
 
-test('a vehicle that fits asks for no class, and one that no class takes says so', () => {
+test('a vehicle with which the class stays asks for none, and one that no class takes cannot be approved', () => {
   knowVehicles();
   showReview(200);
   expect(screen.queryByLabelText('New class')).toBeNull();
   cleanup();
-  showReview(200, { waitingVehicle: { ...waiting, vehicleType: 'boat' } });
+  showReview(200, { newClasses: [] });
   expect(screen.queryByLabelText('New class')).toBeNull();
   expect(screen.getByText(/^No class takes this vehicle type\./)).toBeTruthy();
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Approve' }).disabled).toBe(true);
 });
 
 const box = (waitingVehicle: DriverFile['waitingVehicle']) => (

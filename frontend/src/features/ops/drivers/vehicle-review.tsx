@@ -1,10 +1,9 @@
-import type { DriverFile, WaitingVehicle } from '@waka/contracts/ops/ops-file-views';
+import type { DriverFile, NewClass, WaitingVehicle } from '@waka/contracts/ops/ops-file-views';
 import type { VehicleClass } from '@waka/contracts/vehicles/vehicle';
 import { useState } from 'react';
 import { listed } from '../../../lib/i18n/listed.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
-import { classesFor, isUnfit } from '../../../lib/vehicles/classes-for.ts';
-import { useVehicleNames, useVehicles } from '../../../lib/vehicles/use-vehicles.ts';
+import { useVehicleNames } from '../../../lib/vehicles/use-vehicles.ts';
 import { FactList } from '../../../ui/fact-list.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { approveVehicle, refuseVehicle } from './driver-queries.ts';
@@ -16,18 +15,14 @@ import { useHeldFile } from './use-held-file.ts';
 export function VehicleReview({ file }: { file: DriverFile }) {
   const t = useT();
   const { shown, onDialog } = useHeldFile(file);
-  const { classes } = useVehicles();
   const { nameOfClass } = useVehicleNames();
   const [chosen, setChosen] = useState<VehicleClass | null>(null);
-  const { driver, waitingVehicle, documentsAgain = [], plateHolders } = shown;
+  const { driver, waitingVehicle, documentsAgain = [], plateHolders, newClasses } = shown;
   if (!waitingVehicle) return null;
   const hasColour = waitingVehicle.vehicleColour !== undefined;
   const again = listed(documentsAgain.map((kind) => t(`documents.kind.${kind}`)));
-  const isOtherClass = isUnfit(classes, driver.vehicleType, waitingVehicle.vehicleType);
-  const choices = isOtherClass
-    ? classesFor(classes, waitingVehicle.vehicleType ?? '').map(({ vehicleType }) => vehicleType)
-    : [];
-  const vehicleClass = choices.find((one) => one === chosen) ?? choices[0];
+  const given = newClasses?.find(({ vehicleClass }) => vehicleClass === chosen) ?? newClasses?.[0];
+  const vehicleClass = given?.vehicleClass;
   const consequences = [
     vehicleClass !== undefined && t('ops.decide.vehicle.newClass', { name: nameOfClass(vehicleClass) }),
     plateText(waitingVehicle.vehiclePlateNumber, plateHolders, t),
@@ -38,6 +33,7 @@ export function VehicleReview({ file }: { file: DriverFile }) {
       title={t('documents.review.vehicle')}
       refusal={{ title: t('documents.review.refuseVehicle'), text: t('documents.review.refuseVehicleText') }}
       question={consequences.length > 0 && { title: t('ops.decide.vehicle.title'), text: consequences.join(' ') }}
+      isBarred={newClasses !== undefined && given?.lacks.length !== 0}
       onDialog={onDialog}
       onApprove={() => approveVehicle(driver.id, { changeId: waitingVehicle.id, vehicleClass })}
       onRefuse={(reason) => refuseVehicle(driver.id, waitingVehicle.id, reason)}
@@ -49,41 +45,45 @@ export function VehicleReview({ file }: { file: DriverFile }) {
         body={waitingVehicle.vehicleType}
         hasColour={hasColour}
       />
-      {isOtherClass && (
-        <NewClass from={driver.vehicleType} choices={choices} value={vehicleClass} onChange={setChosen} />
-      )}
+      {newClasses && <ClassChoice from={driver.vehicleType} choices={newClasses} given={given} onChange={setChosen} />}
     </ReviewBox>
   );
 }
 
-interface NewClassProps {
+interface ClassChoiceProps {
   /** The class in force, which the vehicle may not serve. */
   from: VehicleClass;
-  choices: readonly VehicleClass[];
-  value: VehicleClass | undefined;
+  choices: readonly NewClass[];
+  given: NewClass | undefined;
   onChange: (vehicleClass: VehicleClass) => void;
 }
 
-/** Asks for the class that comes into force with the vehicle. */
-function NewClass({ from, choices, value, onChange }: NewClassProps) {
+/** Asks for the class that comes into force with the vehicle, and says which documents it lacks. */
+function ClassChoice({ from, choices, given, onChange }: ClassChoiceProps) {
   const t = useT();
   const { nameOfClass } = useVehicleNames();
-  if (choices.length === 0) return <p className="sm:col-span-2">{t('ops.decide.vehicle.noClass')}</p>;
+  if (!given) return <p className="sm:col-span-2">{t('ops.decide.vehicle.noClass')}</p>;
+  const documents = listed(given.lacks.map((kind) => t(`documents.kind.${kind}`)));
   return (
     <div className="grid gap-2 sm:col-span-2">
       <p>{t('ops.decide.vehicle.class', { name: nameOfClass(from) })}</p>
       <SelectField
         className="sm:max-w-sm"
         label={t('ops.class.new')}
-        value={value}
+        value={given.vehicleClass}
         onChange={(event) => onChange(event.target.value)}
       >
-        {choices.map((one) => (
-          <option key={one} value={one}>
-            {nameOfClass(one)}
+        {choices.map(({ vehicleClass }) => (
+          <option key={vehicleClass} value={vehicleClass}>
+            {nameOfClass(vehicleClass)}
           </option>
         ))}
       </SelectField>
+      {documents !== '' && (
+        <p aria-live="polite" className="font-semibold">
+          {t('ops.decide.vehicle.lacks', { name: nameOfClass(given.vehicleClass), documents })}
+        </p>
+      )}
     </div>
   );
 }

@@ -16,7 +16,7 @@ export interface ShareDialogProps {
 }
 
 /**
- * Offers a link to the live trip: shared by the phone's own dialog, copied where it has none, revocable at any time.
+ * Offers a link to the live trip: shared by the phone's own dialog, copied where it has none, revocable unless a call for help is open.
  */
 export function ShareDialog({ ride, onClose }: ShareDialogProps) {
   const t = useT();
