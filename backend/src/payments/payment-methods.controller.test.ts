@@ -171,6 +171,8 @@ describe('a card', () => {
   });
 
   test('is detached at the provider when it is removed, and cannot come back', async () => {
+    // Those that other tests removed.
+    await detachCards(backend.core);
     const id = await provider.aCard();
     const { body } = await addCard(id);
     expect((await remove(String(body.id))).status).toBe(200);

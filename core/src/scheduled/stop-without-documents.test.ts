@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import { changeDriverClass } from '../ops/people/change-class.ts';
+import { changeDriverClass } from '../ops/people/vehicles/change-class.ts';
 import { reviewDocument } from '../ops/people/review-document.ts';
 import type { Actor } from '../platform/actor.ts';
 import { aDriver, aRider } from '../testing/builders.ts';

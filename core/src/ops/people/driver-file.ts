@@ -8,7 +8,7 @@ import { plateHolders } from './plate-holders.repository.ts';
 import { booksForOps, ownerForOps, ownsVehicle, type Reader } from '../../owners/read-books.ts';
 import { auditOf } from '../audit-lines.ts';
 import { driverItem } from './driver-list.ts';
-import { newClassesOf } from './new-classes.ts';
+import { newClassesOf } from './vehicles/new-classes.ts';
 import { countFindings, decidedDocuments, liveRideOf } from './people.repository.ts';
 
 /** Returns the data on which ops decides about a driver. The caller audits the view. */

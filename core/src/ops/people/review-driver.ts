@@ -15,7 +15,7 @@ import { ensure } from '../../platform/app-error.ts';
 import type { Sql } from '../../platform/postgres/sql.ts';
 import { ADMINS } from '../../platform/rooms.ts';
 import type { VehicleReader } from '../../platform/ports/vehicle-catalogue.ts';
-import { ensureServes } from './ensure-serves.ts';
+import { ensureServes } from './vehicles/ensure-serves.ts';
 import { driverItem } from './driver-list.ts';
 import { driverWithId } from './listed-drivers.repository.ts';
 import { setApproval } from './people.repository.ts';

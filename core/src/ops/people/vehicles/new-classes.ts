@@ -1,9 +1,9 @@
 import type { DocumentKind, DriverDocument } from '@waka/contracts/drivers/driver-documents';
 import type { NewClass } from '@waka/contracts/ops/ops-file-views';
 import type { VehicleClass } from '@waka/contracts/vehicles/vehicle';
-import type { DriverProfile } from '../../accounts/driver-profile.entity.ts';
-import type { VehicleClasses, VehicleClassFacts } from '../../platform/ports/vehicle-catalogue.ts';
-import { classOf, mayServe } from '../../vehicles/class-rules.ts';
+import type { DriverProfile } from '../../../accounts/driver-profile.entity.ts';
+import type { VehicleClasses, VehicleClassFacts } from '../../../platform/ports/vehicle-catalogue.ts';
+import { classOf, mayServe } from '../../../vehicles/class-rules.ts';
 
 type Sent = Pick<DriverDocument, 'kind' | 'state' | 'isExpired' | 'earlier'>;
 

@@ -1,9 +1,9 @@
 import type { VehicleBody } from '@waka/contracts/vehicles/vehicle';
-import { driverById } from '../../accounts/driver-profiles.repository.ts';
-import { ensure } from '../../platform/app-error.ts';
-import type { VehicleReader } from '../../platform/ports/vehicle-catalogue.ts';
-import type { Sql } from '../../platform/postgres/sql.ts';
-import { classOf, mayServe } from '../../vehicles/class-rules.ts';
+import { driverById } from '../../../accounts/driver-profiles.repository.ts';
+import { ensure } from '../../../platform/app-error.ts';
+import type { VehicleReader } from '../../../platform/ports/vehicle-catalogue.ts';
+import type { Sql } from '../../../platform/postgres/sql.ts';
+import { classOf, mayServe } from '../../../vehicles/class-rules.ts';
 
 /** Throws AppError where the body of a driver's vehicle, or a new one, may not serve the driver's class. */
 export async function ensureServes(

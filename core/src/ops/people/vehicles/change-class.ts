@@ -1,13 +1,13 @@
 import type { DriverClassRequest } from '@waka/contracts/ops/driver-decision-requests';
 import type { DriverFile } from '@waka/contracts/ops/ops-file-views';
-import { driverById, lockDriver } from '../../accounts/driver-profiles.repository.ts';
-import { refuseDecided } from '../../audit/last-decision.ts';
-import type { Actor } from '../../platform/actor.ts';
-import { ensure } from '../../platform/app-error.ts';
-import type { Core } from '../../platform/core.ts';
-import { ADMINS } from '../../platform/rooms.ts';
-import { publishLeft } from '../../scheduled/leave-scheduled.ts';
-import { driverFile } from './driver-file.ts';
+import { driverById, lockDriver } from '../../../accounts/driver-profiles.repository.ts';
+import { refuseDecided } from '../../../audit/last-decision.ts';
+import type { Actor } from '../../../platform/actor.ts';
+import { ensure } from '../../../platform/app-error.ts';
+import type { Core } from '../../../platform/core.ts';
+import { ADMINS } from '../../../platform/rooms.ts';
+import { publishLeft } from '../../../scheduled/leave-scheduled.ts';
+import { driverFile } from '../driver-file.ts';
 import { giveClass } from './give-class.ts';
 
 /**

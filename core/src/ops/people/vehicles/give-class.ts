@@ -1,14 +1,14 @@
 import type { VehicleBody, VehicleClass } from '@waka/contracts/vehicles/vehicle';
-import type { DriverProfile } from '../../accounts/driver-profile.entity.ts';
-import { updateDriver } from '../../accounts/driver-profiles.repository.ts';
-import { recordAudit } from '../../audit/record-audit.ts';
-import type { Actor } from '../../platform/actor.ts';
-import { driverDocuments } from '../../drivers/documents/driver-documents.ts';
-import { ensure } from '../../platform/app-error.ts';
-import type { Core } from '../../platform/core.ts';
-import type { Sql } from '../../platform/postgres/sql.ts';
-import { giveBackUnfit, type LeftSchedule } from '../../scheduled/leave-scheduled.ts';
-import { classOf, mayServe, UNKNOWN_CLASS } from '../../vehicles/class-rules.ts';
+import type { DriverProfile } from '../../../accounts/driver-profile.entity.ts';
+import { updateDriver } from '../../../accounts/driver-profiles.repository.ts';
+import { recordAudit } from '../../../audit/record-audit.ts';
+import type { Actor } from '../../../platform/actor.ts';
+import { driverDocuments } from '../../../drivers/documents/driver-documents.ts';
+import { ensure } from '../../../platform/app-error.ts';
+import type { Core } from '../../../platform/core.ts';
+import type { Sql } from '../../../platform/postgres/sql.ts';
+import { giveBackUnfit, type LeftSchedule } from '../../../scheduled/leave-scheduled.ts';
+import { classOf, mayServe, UNKNOWN_CLASS } from '../../../vehicles/class-rules.ts';
 import { lacksFor } from './new-classes.ts';
 
 interface GivenClass {
