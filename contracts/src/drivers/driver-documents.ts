@@ -10,6 +10,11 @@ export const expiringDocuments: readonly DocumentKind[] = ['licence', 'insurance
 export interface DriverDocument {
   kind: DocumentKind;
   isRequired: boolean;
+  /**
+   * Whether it is required from the approval of the vehicle in review on: every class that may come into force with it needs it, and
+   * the one in force does not. An older backend leaves it out.
+   */
+  isNeededNext?: boolean;
   /** Whether `expiresOn` is required. */
   expires: boolean;
   state: DocumentState;

@@ -15,6 +15,26 @@ export const classOf = ({ classes }: VehicleClasses, vehicleType: VehicleClass):
 export const mayServe = ({ bodies }: Pick<VehicleClassFacts, 'bodies'>, body: VehicleBody): boolean =>
   bodies.includes(body);
 
+/**
+ * Lists the classes one of which has to come into force with the vehicle that waits for review; undefined where the driver keeps the
+ * class: the vehicle may serve it, or is of the same body as before.
+ */
+export function classesForWaiting(
+  known: VehicleClasses,
+  { waitingVehicle, vehicleBody, vehicleType }: Waiting,
+): VehicleClassFacts[] | undefined {
+  const body = waitingVehicle?.vehicleType ?? null;
+  const inForce = classOf(known, vehicleType);
+  if (body === null || body === vehicleBody || (inForce && mayServe(inForce, body))) return undefined;
+  return known.classes.filter((facts) => mayServe(facts, body));
+}
+
+interface Waiting {
+  waitingVehicle: { vehicleType: VehicleBody | null } | null;
+  vehicleBody: VehicleBody | null;
+  vehicleType: VehicleClass;
+}
+
 /** Finds what says whether a class can be booked in an area: its own row, or else that of the region. */
 export const openingIn = (
   { openings }: Pick<VehicleClassFacts, 'openings'>,

@@ -3,16 +3,17 @@ import type { documentsOf } from './documents.repository.ts';
 
 type DocumentRow = Awaited<ReturnType<typeof documentsOf>>[number];
 
-type Standing = Pick<DriverDocument, 'isRequired' | 'isDueAgain'> & { isConcerned: boolean };
+type Standing = Pick<DriverDocument, 'isRequired' | 'isNeededNext' | 'isDueAgain'> & { isConcerned: boolean };
 
 /** Presents one kind of document, submitted or missing. */
 export const presentDocument = (
   kind: DocumentKind,
-  { isRequired, isDueAgain, isConcerned }: Standing,
+  { isRequired, isNeededNext, isDueAgain, isConcerned }: Standing,
   row: DocumentRow | null,
 ): DriverDocument => ({
   kind,
   isRequired,
+  isNeededNext,
   expires: expiringDocuments.includes(kind),
   state: row?.state ?? 'missing',
   reason: row?.reason ?? null,

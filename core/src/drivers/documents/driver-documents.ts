@@ -19,7 +19,7 @@ import { takeOnce } from '../../files/files.repository.ts';
 import { inspect, orThrowAway, ownUpload, removeSoon } from '../../files/take-upload.ts';
 import { ensure } from '../../platform/app-error.ts';
 import { lockName } from '../../platform/postgres/platform.repository.ts';
-import { classOf } from '../../vehicles/class-rules.ts';
+import { classesForWaiting, classOf } from '../../vehicles/class-rules.ts';
 import type { DriverDocument as DocumentRow } from './driver-document.entity.ts';
 import { deleteDocument, documentBy, documentsOf, insertDocument } from './documents.repository.ts';
 import { documentsAgain, documentsConcerned } from './documents-again.ts';
@@ -34,12 +34,15 @@ export async function driverDocuments(
   const rows = await documentsOf(sql, driverId);
   const profile = await driverById(sql, driverId);
   ensure(profile, 'auth.forbidden');
-  const needed = classOf(await vehicles.read(), profile.vehicleType)?.documents ?? [];
+  const known = await vehicles.read();
+  const needed = classOf(known, profile.vehicleType)?.documents ?? [];
+  const next = classesForWaiting(known, profile) ?? [];
   const again = documentsAgain(profile, rows);
   const concerned = documentsConcerned(profile, rows);
   return DOCUMENT_KINDS.map((kind) => {
     const standing = {
       isRequired: needed.includes(kind),
+      isNeededNext: !needed.includes(kind) && next.length > 0 && next.every((facts) => facts.documents.includes(kind)),
       isDueAgain: again.includes(kind),
       isConcerned: concerned.includes(kind),
     };

@@ -105,3 +105,15 @@ test('a driver who has sent all documents reads that the plate and the licence n
   );
   expect(screen.getByText(/^We have all the required documents/)).toBeTruthy();
 });
+
+test('a document that only the class of the vehicle in review needs is required', () => {
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <DocumentCard document={{ ...licence, isRequired: false, isNeededNext: true }} />
+      <DocumentCard document={{ ...licence, isRequired: false }} />
+    </QueryClientProvider>,
+  );
+  expect([screen.getAllByText('Required'), screen.getAllByText('Optional')].map(({ length }) => length)).toEqual([
+    1, 1,
+  ]);
+});

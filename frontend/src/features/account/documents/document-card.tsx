@@ -48,7 +48,7 @@ export function DocumentCard({ document }: { document: DriverDocument }) {
             </span>
           </div>
           <p className="mt-0.5 text-sm text-muted">
-            {t(document.isRequired ? 'documents.required' : 'documents.optional')}
+            {t(document.isRequired || document.isNeededNext ? 'documents.required' : 'documents.optional')}
           </p>
           <Days document={document} />
         </div>

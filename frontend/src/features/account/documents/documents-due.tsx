@@ -1,3 +1,4 @@
+import type { DriverDocument } from '@waka/contracts/drivers/driver-documents';
 import { Link } from 'wouter';
 import { listed } from '../../../lib/i18n/listed.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
@@ -7,7 +8,7 @@ import { useDocuments } from './use-documents.ts';
 /** Says which documents of a vehicle or licence in review are due before its approval, after which the driver goes offline without them. */
 export function DocumentsDue() {
   const t = useT();
-  const due = useDocuments().data?.filter(({ isDueAgain, isRequired }) => isDueAgain && isRequired) ?? [];
+  const due = useDocuments().data?.filter(isDue) ?? [];
   if (due.length === 0) return null;
   return (
     <p className="mt-2 rounded-md bg-accent-soft px-3 py-2 text-sm font-semibold">
@@ -17,4 +18,9 @@ export function DocumentsDue() {
       </Link>
     </p>
   );
+}
+
+function isDue({ isDueAgain, isRequired, isNeededNext, state, isExpired }: DriverDocument): boolean {
+  if (isNeededNext && (state === 'missing' || state === 'refused' || isExpired)) return true;
+  return Boolean(isDueAgain && (isRequired || isNeededNext));
 }

@@ -168,7 +168,13 @@ test('a changed vehicle that waits for its review says so where its plate stands
 
 test('a driver whose new vehicle is in review reads which documents of it are due, with the way there', async () => {
   const insurance = { kind: 'insurance', isRequired: true, isDueAgain: true };
-  await open({ isVehicleInReview: true }, [insurance, { ...insurance, kind: 'licence', isDueAgain: false }]);
-  const note = await screen.findByText(/^Send these now for the new vehicle or licence: Insurance\./);
+  const next = { isRequired: false, isNeededNext: true };
+  await open({ isVehicleInReview: true }, [
+    insurance,
+    { ...insurance, kind: 'licence', isDueAgain: false },
+    { ...next, kind: 'vehicle_photo', state: 'missing' },
+    { ...next, kind: 'vehicle_registration', state: 'uploaded' },
+  ]);
+  const note = await screen.findByText(/^Send these now for the new vehicle or licence: Insurance, Vehicle photo\./);
   expect(within(note).getByRole('link').getAttribute('href')).toBe('/driver/documents');
 });

@@ -41,7 +41,7 @@ export function DocumentReview({ driverId, document }: DocumentReviewProps) {
         {document.uploadedAt
           ? t('ops.document.sent', { time: formatDayOfYear(document.uploadedAt) })
           : t('ops.document.none')}
-        {!document.isRequired && ` · ${t('documents.optional')}`}
+        {!document.isRequired && !document.isNeededNext && ` · ${t('documents.optional')}`}
       </p>
       {document.reason && <p className="text-sm text-stop wrap-anywhere">{document.reason}</p>}
       {document.isOfBefore && <p className="text-sm text-stop">{t('ops.document.ofBefore')}</p>}

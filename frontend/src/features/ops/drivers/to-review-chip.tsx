@@ -8,5 +8,9 @@ export function ToReviewChip({ driver }: { driver: Pick<DriverListItem, 'documen
   const t = useT();
   const { documentsToReview: count, sentAt } = driver;
   if (!count || !sentAt) return null;
-  return <Chip tone="calm">{t('ops.drivers.toReview', { count, time: formatDay(sentAt) })}</Chip>;
+  return (
+    <Chip isLong tone="calm">
+      {t('ops.drivers.toReview', { count, time: formatDay(sentAt) })}
+    </Chip>
+  );
 }

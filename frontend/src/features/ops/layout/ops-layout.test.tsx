@@ -47,6 +47,12 @@ test('why a long form was not saved stands with its button', async () => {
 
 const nameOf = (place: RegExp) => screen.getByRole('link', { name: place }).textContent;
 
+test('the navigation leads to the settings, and has the languages', () => {
+  render(<OpsNav />);
+  expect(screen.getByRole('link', { name: 'Settings' }).getAttribute('href')).toBe('/settings');
+  expect(screen.getByRole('combobox', { name: 'Language' })).toBeTruthy();
+});
+
 test('the navigation counts drivers who wait for approval, and incidents that are not closed', () => {
   opsCleared();
   render(<OpsNav />);

@@ -10,9 +10,11 @@ const tones = {
 
 export type ChipTone = keyof typeof tones;
 
-/** Shows a label with a state. */
-export const Chip = ({ tone, children }: { tone: ChipTone; children: string }) => (
-  <span className={`inline-block whitespace-nowrap rounded-full px-2.5 py-0.5 text-xs font-bold ${tones[tone]}`}>
+/** Shows a label with a state, in one line unless it is a long one. */
+export const Chip = ({ tone, isLong = false, children }: { tone: ChipTone; isLong?: boolean; children: string }) => (
+  <span
+    className={`inline-block px-2.5 py-0.5 text-xs font-bold ${isLong ? 'rounded-xl' : 'rounded-full whitespace-nowrap'} ${tones[tone]}`}
+  >
     {children}
   </span>
 );

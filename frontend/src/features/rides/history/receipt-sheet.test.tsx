@@ -45,6 +45,14 @@ test('where coins give another sum than the total, the other money stands below 
   expect([other, tip]).toEqual(['NLe 16.00', 'TipLe 5,000']);
 });
 
+test.each([
+  ['paid', 'Paid'],
+  ['failed', 'Unpaid'],
+] as const)('the receipt of a wallet whose payment is %s says so beside its name', (paymentState, word) => {
+  show({ paymentMethod: 'orange_money', paymentState });
+  expect(screen.getByText('Payment').parentElement?.textContent).toBe(`PaymentOrange Money${word}`);
+});
+
 test('a sum in francs has no other money', () => {
   show({ currency: 'GNF', total: 9100 });
   expect(screen.queryByText(/NLe/)).toBeNull();
