@@ -5,6 +5,7 @@ import { userEvent } from '@testing-library/user-event';
 import type { Ride } from '@waka/contracts/rides/ride-views';
 import type { SearchOutlook } from '@waka/contracts/rides/search-outlook';
 import { connectionLost, connectionOpened } from '../../../../lib/connection.store.ts';
+import { formatClock } from '../../../../lib/i18n/format.ts';
 import { liveTexts } from '../../../../lib/i18n/messages/live/texts.ts';
 import { offlineTexts } from '../../../../lib/i18n/messages/offline/texts.ts';
 import { rideTexts } from '../../../../lib/i18n/messages/ride/texts.ts';
@@ -37,6 +38,19 @@ test('a search where no driver is near says so at once, and offers to notify of 
   await userEvent.click(screen.getByRole('button', { name: 'Tell me when a driver is near' }));
   expect(await screen.findByText(/^Keep Waka open/)).toBeTruthy();
   expect(called).toContain('POST /api/rides/ride-1/await-driver');
+});
+
+test('a search for a ride of a later time says until when it goes on, and not for five minutes', async () => {
+  answerCalls({ '/api/rides/ride-1/search': noDrivers });
+  const requestedAt = new Date().toISOString();
+  const ride = aRide({ requestedAt, scheduledFor: new Date(Date.now() + 18 * 60_000).toISOString() });
+  const until = formatClock(Date.parse(ride.scheduledFor ?? '') + 5 * 60_000);
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <Searching ride={ride} onCancel={() => {}} />
+    </QueryClientProvider>,
+  );
+  await waitFor(() => expect(unserved()?.textContent).toContain(`We’ll keep looking until ${until}.`));
 });
 
 test.each([

@@ -1,3 +1,4 @@
+import { SEARCH_SECONDS } from '@waka/contracts/matching/offer';
 import { DRIVER_CANCEL_REASONS } from '@waka/contracts/rides/ride-status';
 import type { Ride } from '@waka/contracts/rides/ride-views';
 import type { SearchOutlook } from '@waka/contracts/rides/search-outlook';
@@ -56,6 +57,7 @@ export function Searching({ ride, onCancel }: StepProps) {
               minutes={minutes}
               isLong={waitedMs > NOBODY_AFTER_MS && !outlook?.driversNear}
               isUnserved={isUnserved(outlook)}
+              timedUntil={timedUntil(ride)}
               isOffline={isOffline}
             />
           </output>
@@ -83,6 +85,12 @@ export function Searching({ ride, onCancel }: StepProps) {
 const isUnserved = (outlook: SearchOutlook | undefined): boolean =>
   outlook !== undefined && outlook.driversNear === 0 && !outlook.busyNear && outlook.others.length === 0;
 
+/** Returns until when the search for a scheduled ride goes on, as the service decides it; null for one that began at its time or later. */
+function timedUntil(ride: Ride): number | null {
+  const at = Date.parse(ride.scheduledFor ?? '');
+  return at > Date.parse(sinceOf(ride)) ? at + SEARCH_SECONDS * 1000 : null;
+}
+
 /** Returns the minutes to the driver being asked; null while none is, as after an offer has ended. */
 function minutesToAsked({ search }: Ride, outlook: SearchOutlook | undefined, now: number): number | null {
   // Until the service has said more; the minutes of the ride are those of the nearest of all.
@@ -95,14 +103,18 @@ interface SearchProgressProps {
   minutes: number | null;
   isLong: boolean;
   isUnserved: boolean;
+  /** Until when a search for a ride of a later time goes on. */
+  timedUntil: number | null;
   /** Drivers may decline and accept without this phone's knowledge. */
   isOffline: boolean;
 }
 
-function SearchProgress({ driversAsked, minutes, isLong, isUnserved: isNoneHere, isOffline }: SearchProgressProps) {
+function SearchProgress({ driversAsked, minutes, isLong, isUnserved: isNoneHere, ...props }: SearchProgressProps) {
+  const { timedUntil: until, isOffline } = props;
   const t = useT();
   if (isOffline) return t('live.search.offline');
   // The drivers who were asked have all declined by then.
+  if (isNoneHere && until !== null) return t('live.search.unservedUntil', { time: formatClock(until) });
   if (isNoneHere) return t('live.search.unserved');
   if (minutes !== null) return t('rider.search.asked', { count: driversAsked, minutes: formatMinutes(minutes) });
   if (driversAsked > 0) return t('rider.search.declined', { count: driversAsked });
