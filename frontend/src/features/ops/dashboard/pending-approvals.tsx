@@ -77,7 +77,7 @@ const Waiting = ({ icon, title, text, isUrgent, action, to }: WaitingProps) => (
     </div>
     <Link
       href={to}
-      className="tap mt-auto grid place-items-center rounded-md bg-ink px-4 text-center text-sm font-bold text-paper hover:opacity-90"
+      className="tap mt-auto grid place-items-center rounded-md bg-ink px-4 py-1.5 text-center text-sm font-bold text-paper hover:opacity-90"
     >
       {action}
     </Link>
