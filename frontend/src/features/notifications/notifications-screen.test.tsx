@@ -2,6 +2,7 @@ import { afterEach, expect, test } from '@jest/globals';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { Notification } from '@waka/contracts/notifications/notification';
 import { cleanup, render, screen } from '@testing-library/react';
+import cash from '../../lib/i18n/messages/cash/en.json' with { type: 'json' };
 import { notificationListTexts } from '../../lib/i18n/messages/notification-list/texts.ts';
 import { notificationsTexts } from '../../lib/i18n/messages/notifications/texts.ts';
 import { switchTo, texts } from '../../lib/i18n/texts.ts';
@@ -41,6 +42,24 @@ test.each([
     expect(await screen.findByText((content) => content.includes(text))).toBeTruthy();
   },
 );
+
+const ofMoney = Object.entries(cash).flatMap(([key, title]) => {
+  const [, kind] = /^cash\.notice\.([a-z_]+)\.title$/.exec(key) ?? [];
+  return kind ? [[kind, title] as const] : [];
+});
+
+test.each(ofMoney)('news of money are read in words, of kind %s', async (kind, title) => {
+  const facts = { rideId: 'ride-1', fare: 2000, currency: 'SLE' } as const;
+  const news = Object.assign({}, notification, { kind, facts });
+  answerCalls({ '/api/notifications': [news], '/api/notifications/read': { unread: 0 } });
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <NotificationsScreen onBack={() => {}} />
+    </QueryClientProvider>,
+  );
+  expect(await screen.findByText(title)).toBeTruthy();
+  expect(screen.queryByText(/notifications\.|cash\.notice/)).toBeNull();
+});
 
 test('a decision about a document names the document', async () => {
   const decision = { facts: { document: 'insurance' }, at: notification.at, isRead: true } as const;

@@ -174,7 +174,7 @@ const hasReceipt = (kind: NotificationKind): boolean =>
 const isOfReceipt = (notice?: RareNotice): boolean =>
   notice === 'tip_failed' || notice === 'ended_by_rider' || notice === 'ended_by_rider_cash';
 
-const isMoney = (kind: NotificationKind): kind is MoneyNoticeKind => /^(refund|tip|balance|cash_[cd])/.test(kind);
+const isMoney = (kind: NotificationKind): kind is MoneyNoticeKind => /^(refund|tip|balance|rest|cash_[cd])/.test(kind);
 
 // A missing fact leaves a blank, never a placeholder in braces.
 function valuesOf({ facts }: Notification, t: Translate) {
