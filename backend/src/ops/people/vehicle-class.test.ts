@@ -136,8 +136,8 @@ test('a class that needs more documents is given once they are approved, and the
   expect((await backend.call(routes.updateDriverProfile, { as: driver, body: saloon })).status).toBe(200);
   const classes = async () => (await fileOf(driver)).newClasses;
   expect(await classes()).toContainEqual({ vehicleClass: 'standard', lacks: ['insurance'] });
-  const { body: papers } = await backend.call(routes.driverDocuments, { as: driver });
-  const next = Object(papers).filter(({ isNeededNext }: { isNeededNext: boolean }) => isNeededNext);
+  const { body: documents } = await backend.call(routes.driverDocuments, { as: driver });
+  const next = Object(documents).filter(({ isNeededNext }: { isNeededNext: boolean }) => isNeededNext);
   expect(next).toMatchObject([{ kind: 'insurance', isRequired: false }]);
   const refused = { status: 409, body: { code: 'ops.class_documents' } };
   expect(await approve(driver, { vehicleClass: 'standard' })).toMatchObject(refused);
