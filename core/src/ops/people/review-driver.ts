@@ -15,7 +15,7 @@ import { ensure } from '../../platform/app-error.ts';
 import type { Sql } from '../../platform/postgres/sql.ts';
 import { ADMINS } from '../../platform/rooms.ts';
 import type { VehicleReader } from '../../platform/ports/vehicle-catalogue.ts';
-import { ensureServes } from './vehicles/ensure-serves.ts';
+import { classOf, mayServe } from '../../vehicles/class-rules.ts';
 import { driverItem } from './driver-list.ts';
 import { driverWithId } from './listed-drivers.repository.ts';
 import { setApproval } from './people.repository.ts';
@@ -129,9 +129,12 @@ async function record(sql: Sql, review: Review, vehicles: VehicleReader): Promis
  * required documents that he lacks.
  */
 async function ensureMayDrive(sql: Sql, vehicles: VehicleReader, driverId: string): Promise<DocumentKind[]> {
-  await ensureServes(sql, vehicles, driverId);
   const profile = await driverById(sql, driverId);
-  ensure(profile && isRecognisable(profile), 'ops.vehicle_unknown');
+  ensure(profile, 'ops.not_found');
+  const { vehicleBody, vehicleType } = profile;
+  const facts = classOf(await vehicles.read(), vehicleType);
+  ensure(vehicleBody === null || (facts && mayServe(facts, vehicleBody)), 'ops.body_unfit');
+  ensure(isRecognisable(profile), 'ops.vehicle_unknown');
   const documents = await driverDocuments({ sql, vehicles }, driverId);
   return documents
     .filter(

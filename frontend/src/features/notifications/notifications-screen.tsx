@@ -174,7 +174,23 @@ const hasReceipt = (kind: NotificationKind): boolean =>
 const isOfReceipt = (notice?: RareNotice): boolean =>
   notice === 'tip_failed' || notice === 'ended_by_rider' || notice === 'ended_by_rider_cash';
 
-const isMoney = (kind: NotificationKind): kind is MoneyNoticeKind => /^(refund|tip|balance|rest|cash_[cd])/.test(kind);
+const MONEY: Record<MoneyNoticeKind, true> = {
+  refund_decided: true,
+  refund_sent: true,
+  refund_credited: true,
+  refund_returned: true,
+  refund_withdrawn: true,
+  refund_taken_back: true,
+  refund_borne: true,
+  tip_paid: true,
+  cash_contradicted: true,
+  cash_decided: true,
+  balance_raised: true,
+  balance_lowered: true,
+  balance_paid: true,
+  rest_waived: true,
+};
+const isMoney = (kind: NotificationKind): kind is MoneyNoticeKind => kind in MONEY;
 
 // A missing fact leaves a blank, never a placeholder in braces.
 function valuesOf({ facts }: Notification, t: Translate) {

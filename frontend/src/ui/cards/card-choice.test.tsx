@@ -5,22 +5,12 @@ import type { SavedCard } from '@waka/contracts/money/payment-method';
 import { cardTexts } from '../../lib/i18n/messages/cards/texts.ts';
 import { texts } from '../../lib/i18n/texts.ts';
 import { answerCalls } from '../../test/answer-fetch.ts';
+import { aCard } from '../../test/saved-card.ts';
 import { CardChoice } from './card-choice.tsx';
 import { PayByCard } from './pay-by-card.tsx';
 
 await texts(cardTexts);
 afterEach(cleanup);
-
-const card = (id: string, cardLast4: string): SavedCard => ({
-  id,
-  type: 'card',
-  isDefault: id === 'c-1',
-  stripePaymentMethodId: `pm_${id}`,
-  cardBrand: 'visa',
-  cardLast4,
-  cardExpMonth: 12,
-  cardExpYear: 2034,
-});
 
 /** Shows the choice among saved cards; returns those that were chosen, the last one last. */
 function choose(cards: SavedCard[], first?: string): (string | undefined)[] {
@@ -36,7 +26,7 @@ function choose(cards: SavedCard[], first?: string): (string | undefined)[] {
 }
 
 test('the default card pays until another is chosen', async () => {
-  const chosen = choose([card('c-1', '4242'), card('c-2', '3184')]);
+  const chosen = choose([aCard('c-1', '4242'), aCard('c-2', '3184')]);
   await waitFor(() => expect(chosen.at(-1)).toBe('c-1'));
   fireEvent.change(screen.getByLabelText('Card'), { target: { value: 'c-2' } });
   expect(screen.getByText('Visa •••• 3184')).toBeTruthy();
@@ -47,7 +37,7 @@ test.each([
   ['is chosen', 'c-2', 'c-2'],
   ['that is saved no more leaves the default one', 'c-3', 'c-1'],
 ])('the card of a ride that is tried again %s', async (_, first, paying) => {
-  const chosen = choose([card('c-1', '4242'), card('c-2', '3184')], first);
+  const chosen = choose([aCard('c-1', '4242'), aCard('c-2', '3184')], first);
   await waitFor(() => expect(chosen.at(-1)).toBe(paying));
   expect(screen.getByLabelText('Card')).toHaveProperty('value', paying);
 });
@@ -59,14 +49,14 @@ test('without a card nothing pays, and the way to add one is there', async () =>
 });
 
 test('a card that can’t pay any more is named and not offered, also where it is the default', async () => {
-  const chosen = choose([{ ...card('c-1', '0259'), isClosed: true }, card('c-2', '3184')]);
+  const chosen = choose([{ ...aCard('c-1', '0259'), isClosed: true }, aCard('c-2', '3184')]);
   await waitFor(() => expect(chosen.at(-1)).toBe('c-2'));
   expect(screen.getByText(/•••• 0259.* can’t pay for rides any more\./)).toBeTruthy();
   expect(screen.getAllByRole('option')).toHaveLength(1);
 });
 
 test('where no card can pay any more, the way to add one is there', async () => {
-  const chosen = choose([{ ...card('c-1', '0259'), isClosed: true }]);
+  const chosen = choose([{ ...aCard('c-1', '0259'), isClosed: true }]);
   expect(await screen.findByText(/can’t pay for rides any more\./)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Add a card' })).toBeTruthy();
   expect(screen.queryByText(/haven’t saved a card/)).toBeNull();
@@ -74,7 +64,7 @@ test('where no card can pay any more, the way to add one is there', async () => 
 });
 
 test('another try to pay offers the cards that can', async () => {
-  answerCalls({ '/api/payment-methods': [{ ...card('c-1', '0259'), isClosed: true }, card('c-2', '3184')] });
+  answerCalls({ '/api/payment-methods': [{ ...aCard('c-1', '0259'), isClosed: true }, aCard('c-2', '3184')] });
   render(
     <QueryClientProvider client={new QueryClient()}>
       <PayByCard isDisabled={false} onCard={() => {}} />

@@ -16,10 +16,10 @@ import { notify } from '../../../notifications/notification-centre.ts';
 import { notifyOtherVehicle } from '../../../owners/notify-driver.ts';
 import { publishLeft, type LeftSchedule } from '../../../scheduled/leave-scheduled.ts';
 import { stopWithoutDocuments } from '../../../scheduled/stop-without-documents.ts';
+import { classesForWaiting } from '../../../vehicles/class-rules.ts';
 import { ADMINS } from '../../../platform/rooms.ts';
 import { driverFile } from '../driver-file.ts';
 import { giveClass } from './give-class.ts';
-import { newClassesOf } from './new-classes.ts';
 
 /** An approval may give the class with the vehicle, and has to where the vehicle may not serve the one in force. */
 type VehicleVerdict = { state: 'approved'; vehicleClass?: VehicleClass } | { state: 'refused'; reason: string };
@@ -50,7 +50,7 @@ export async function reviewVehicle(
       return refuseDecided(sql, { subject: { type: 'user', id: driverId }, ...decided }, 'ops.profile_moot');
     }
     const { id: _change, since: _since, vehicleType: vehicleBody, ...vehicle } = waiting;
-    const opened = verdict.state === 'approved' ? await suitedClass(core, sql, { admin, profile, verdict }) : [];
+    const opened = verdict.state === 'approved' ? await giveChosenClass(core, sql, { admin, profile, verdict }) : [];
     ensure(verdict.state === 'refused' || isRecognisable(vehicle), 'ops.vehicle_unknown');
     const taken = verdict.state === 'approved' ? { ...vehicle, vehicleBody } : {};
     await updateDriver(sql, driverId, { ...taken, waitingVehicle: null });
@@ -81,12 +81,12 @@ interface Approval {
   verdict: { vehicleClass?: VehicleClass };
 }
 
-/** Gives the class that the admin chose for the vehicle which waits, if any, and returns the scheduled rides that are given back. */
-async function suitedClass(core: Core, sql: Sql, { admin, profile, verdict }: Approval): Promise<LeftSchedule[]> {
+/** Gives the class that the admin chose with the vehicle, if it is another; returns the scheduled rides that are given back. */
+async function giveChosenClass(core: Core, sql: Sql, { admin, profile, verdict }: Approval): Promise<LeftSchedule[]> {
   const { vehicleType, vehicleBody, waitingVehicle } = profile;
   const { vehicleClass = vehicleType } = verdict;
   if (vehicleClass === vehicleType) {
-    ensure(!newClassesOf(await core.vehicles.read(), profile, []), 'ops.class_needed');
+    ensure(!classesForWaiting(await core.vehicles.read(), profile), 'ops.class_needed');
     return [];
   }
   return giveClass(core, sql, admin, profile, { vehicleClass, body: waitingVehicle?.vehicleType ?? vehicleBody });

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import type { SavedCard } from '@waka/contracts/money/payment-method';
 import { quote } from '../../../test/a-quote.ts';
 import { answerCalls } from '../../../test/answer-fetch.ts';
 import { answer, isEnabled, openBooking } from '../../../test/booking-page.tsx';
+import { aCard } from '../../../test/saved-card.ts';
 import { knowMethods, someMethods } from '../../../test/methods.ts';
 import { pendingStore } from './pending-booking.store.ts';
 
@@ -28,17 +28,6 @@ test('what a rider has chosen is there again after the way back to the form, and
     pickupNote: 'Blue gate',
     passenger,
   });
-});
-
-const card = (id: string, cardLast4: string): SavedCard => ({
-  id,
-  type: 'card',
-  isDefault: id === 'c-1',
-  stripePaymentMethodId: `pm_${id}`,
-  cardBrand: 'visa',
-  cardLast4,
-  cardExpMonth: 12,
-  cardExpYear: 2034,
 });
 
 const cards = () => screen.queryByRole<HTMLSelectElement>('combobox', { name: 'Card' });
@@ -67,7 +56,7 @@ describe('the card', () => {
     knowMethods([...someMethods, { ...byCard, region: 'SL', isOffered: true }]);
     answerCalls({
       '/api/rides/quote': quote,
-      '/api/payment-methods': [card('c-1', '4242'), card('c-2', '3184'), card('c-3', '0077')],
+      '/api/payment-methods': [aCard('c-1', '4242'), aCard('c-2', '3184'), aCard('c-3', '0077')],
       '/api/rides/request': new Promise(() => {}),
     });
   });

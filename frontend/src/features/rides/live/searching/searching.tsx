@@ -109,8 +109,8 @@ interface SearchProgressProps {
   isOffline: boolean;
 }
 
-function SearchProgress({ driversAsked, minutes, isLong, isUnserved: isNoneHere, ...props }: SearchProgressProps) {
-  const { timedUntil: until, isOffline } = props;
+function SearchProgress({ driversAsked, minutes, isLong, ...props }: SearchProgressProps) {
+  const { isUnserved: isNoneHere, timedUntil: until, isOffline } = props;
   const t = useT();
   if (isOffline) return t('live.search.offline');
   // The drivers who were asked have all declined by then.
