@@ -9,6 +9,8 @@ export interface DriverProfileView extends Omit<User, keyof DriverFields>, Drive
   isInReview: boolean;
   /** True while riders still see the former vehicle: ops has not reviewed the new one. */
   isVehicleInReview: boolean;
+  /** True where ops has to give another class with that vehicle. An older backend leaves it out. */
+  isClassToChange?: boolean;
   rating: number;
   isNew: boolean;
   /** Rides completed. */

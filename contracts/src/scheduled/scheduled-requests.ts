@@ -34,8 +34,8 @@ export class ScheduledRideRequest extends TripPoints {
   paymentMethod: RidePaymentMethod;
 
   /**
-   * Which saved card pays; left out for the default one. A change without it, and by card as before, keeps the card while
-   * that can pay. The default one pays for the further days of a repetition whose card was removed.
+   * Which saved card pays; left out for the default one. A change that names none and stays with cards keeps the card, as does
+   * each day of a repetition; the default one pays in place of a card that was removed or can't pay any more.
    */
   @IsOptional()
   @IsUUID()

@@ -44,7 +44,7 @@ test.each(['approved', 'suspended'] as const)(
   'an %s driver saves a vehicle that may not serve his class; it waits, can be corrected, and the class stays',
   async (approval) => {
     const driver = await aBuyer({ approval });
-    const waits = { ...kekeh, vehicleClass: 'standard', isVehicleInReview: true };
+    const waits = { ...kekeh, vehicleClass: 'standard', isVehicleInReview: true, isClassToChange: true };
     expect((await backend.call(routes.driverProfile, { as: driver })).body).toMatchObject(waits);
     const corrected = await backend.call(routes.updateDriverProfile, { as: driver, body: { vehicleYear: 2020 } });
     expect(corrected).toMatchObject({ status: 200, body: { ...waits, vehicleYear: 2020 } });
@@ -162,6 +162,8 @@ test('a driver whose class was narrowed since keeps it with a change that leaves
   const body = { licenseNumber: 'SL-77001' };
   expect((await backend.call(routes.updateDriverProfile, { as: driver, body })).status).toBe(200);
   expect(await fileOf(driver)).not.toHaveProperty('newClasses');
+  const profile = { isVehicleInReview: true, isClassToChange: false };
+  expect((await backend.call(routes.driverProfile, { as: driver })).body).toMatchObject(profile);
   expect((await approve(driver)).status).toBe(200);
   expect(await inForce(driver)).toMatchObject({ vehicleType: 'standard', isWaiting: false });
 });

@@ -15,7 +15,7 @@ import { userById } from '../read-user.ts';
 import type { SignedInPerson } from '../signed-in-person.ts';
 import type { VehicleClass } from '@waka/contracts/vehicles/vehicle';
 import type { VehicleClasses } from '../../platform/ports/vehicle-catalogue.ts';
-import { classOf, mayServe, UNKNOWN_CLASS } from '../../vehicles/class-rules.ts';
+import { classesForWaiting, classOf, mayServe, UNKNOWN_CLASS } from '../../vehicles/class-rules.ts';
 import { plateKeyOf } from '../../vehicles/plate-key.ts';
 import { updateProfile } from './update-profile.ts';
 
@@ -34,6 +34,7 @@ export async function driverProfile(core: Core, driverId: string): Promise<Drive
     isInReview: shownAs !== null,
     isApproved: approval === 'approved',
     isVehicleInReview: waitingVehicle !== null,
+    isClassToChange: classesForWaiting(await core.vehicles.read(), profile) !== undefined,
     ...shownRating(profile),
     totalRides: ridesCompleted,
   };

@@ -36,7 +36,10 @@ export async function driverDocuments(
   ensure(profile, 'auth.forbidden');
   const known = await vehicles.read();
   const needed = classOf(known, profile.vehicleType)?.documents ?? [];
-  const next = classesForWaiting(known, profile) ?? [];
+  // A class that is open nowhere is a draft of ops.
+  const next = (classesForWaiting(known, profile) ?? []).filter(({ openings }) =>
+    openings.some(({ isOpen }) => isOpen),
+  );
   const again = documentsAgain(profile, rows);
   const concerned = documentsConcerned(profile, rows);
   return DOCUMENT_KINDS.map((kind) => {

@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from '@jest/globals';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
 import type { SavedCard } from '@waka/contracts/money/payment-method';
 import { cardTexts } from '../../lib/i18n/messages/cards/texts.ts';
 import { texts } from '../../lib/i18n/texts.ts';
@@ -12,6 +13,11 @@ import { PayByCard } from './pay-by-card.tsx';
 await texts(cardTexts);
 afterEach(cleanup);
 
+function Chooser({ first, onCard }: { first: string | undefined; onCard: (id: string | undefined) => void }) {
+  const [wished, setWished] = useState(first);
+  return <CardChoice wished={wished} onWish={setWished} onCard={onCard} />;
+}
+
 /** Shows the choice among saved cards; returns those that were chosen, the last one last. */
 function choose(cards: SavedCard[], first?: string): (string | undefined)[] {
   answerCalls({ '/api/payment-methods': cards });
@@ -19,7 +25,7 @@ function choose(cards: SavedCard[], first?: string): (string | undefined)[] {
   const onCard = (id: string | undefined) => chosen.push(id);
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <CardChoice {...{ first, onCard }} />
+      <Chooser {...{ first, onCard }} />
     </QueryClientProvider>,
   );
   return chosen;

@@ -1,5 +1,5 @@
 import type { SavedCard } from '@waka/contracts/money/payment-method';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { Link } from 'wouter';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { cardText, useSavedCards } from '../../lib/payments/use-saved-methods.ts';
@@ -9,20 +9,17 @@ import { SelectField } from '../fields/select-field.tsx';
 const isOpen = ({ isClosed = false }: SavedCard) => !isClosed;
 
 export interface CardChoiceProps {
-  /** The card to begin with; left out for the default one. Read once: each time it is shown again. */
-  first?: string | undefined;
+  /** The card that the rider has picked; the default one pays where it is left out or can't pay. */
+  wished?: string | undefined;
+  onWish: (cardId: string) => void;
   /** Called with the card that pays; without one while none is saved. */
   onCard: (cardId: string | undefined) => void;
 }
 
-/**
- * Offers the saved cards of a rider who pays by card. Begins with `first`, or with the default one where that can't pay, and
- * names the cards that can't pay any more.
- */
-export function CardChoice({ first, onCard }: CardChoiceProps) {
+/** Offers the saved cards of a rider who pays by card, and names those that can't pay any more. */
+export function CardChoice({ wished, onWish, onCard }: CardChoiceProps) {
   const t = useT();
   const cards = useSavedCards();
-  const [wished, setWished] = useState(first);
   const open = cards?.filter(isOpen);
   const chosen = (open?.find(({ id }) => id === wished) ?? open?.[0])?.id;
   useEffect(() => {
@@ -48,7 +45,7 @@ export function CardChoice({ first, onCard }: CardChoiceProps) {
         label={t('cards.choose')}
         className="mt-2"
         value={chosen ?? ''}
-        onChange={(event) => setWished(event.target.value)}
+        onChange={(event) => onWish(event.target.value)}
       >
         {open?.map((card) => (
           <option key={card.id} value={card.id}>

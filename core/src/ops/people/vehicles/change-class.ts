@@ -31,7 +31,7 @@ export async function changeDriverClass(
     if (vehicleType !== from || !isApproved) {
       return refuseDecided(sql, { subject, actions: ['driver.class_changed'] }, 'ops.profile_moot');
     }
-    return giveClass(core, sql, admin, profile, { vehicleClass, body: vehicleBody, reason });
+    return giveClass(core, sql, admin, profile, { vehicleClass, body: vehicleBody, isNewVehicle: false, reason });
   });
   publishLeft(core, left);
   core.publisher.emit(ADMINS, 'ops:decided', { about: 'driver', id: driverId });

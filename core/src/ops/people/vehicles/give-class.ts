@@ -15,6 +15,8 @@ interface GivenClass {
   vehicleClass: VehicleClass;
   /** The body of the vehicle that the driver has from then on; null where it is not known. */
   body: VehicleBody | null;
+  /** Whether that is the vehicle which waits. */
+  isNewVehicle: boolean;
   reason?: string;
 }
 
@@ -28,7 +30,7 @@ export async function giveClass(
   sql: Sql,
   admin: Actor,
   profile: Pick<DriverProfile, 'userId' | 'vehicleType' | 'isOnline'>,
-  { vehicleClass, body, reason }: GivenClass,
+  { vehicleClass, body, isNewVehicle, reason }: GivenClass,
 ): Promise<LeftSchedule[]> {
   const { userId, vehicleType: from, isOnline } = profile;
   const known = await core.vehicles.read();
@@ -38,7 +40,10 @@ export async function giveClass(
   ensure(!isOnline, 'ops.driver_online');
   if (from === vehicleClass) return [];
   const documents = await driverDocuments({ sql, vehicles: core.vehicles }, userId);
-  ensure(lacksFor(known, from, facts, documents).length === 0, 'ops.class_documents');
+  ensure(
+    lacksFor(facts, { before: classOf(known, from), isNewVehicle }, documents).length === 0,
+    'ops.class_documents',
+  );
   await updateDriver(sql, userId, { vehicleType: vehicleClass });
   await recordAudit(sql, {
     actor: admin,

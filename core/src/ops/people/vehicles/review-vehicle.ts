@@ -89,7 +89,8 @@ async function giveChosenClass(core: Core, sql: Sql, { admin, profile, verdict }
     ensure(!classesForWaiting(await core.vehicles.read(), profile), 'ops.class_needed');
     return [];
   }
-  return giveClass(core, sql, admin, profile, { vehicleClass, body: waitingVehicle?.vehicleType ?? vehicleBody });
+  const body = waitingVehicle?.vehicleType ?? vehicleBody;
+  return giveClass(core, sql, admin, profile, { vehicleClass, body, isNewVehicle: true });
 }
 
 /** Notifies a driver, in the caller's transaction, that the vehicle is in force, for which one whom riders could not recognise waits, and that documents of it are due. */

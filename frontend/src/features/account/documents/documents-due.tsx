@@ -5,7 +5,7 @@ import { useT } from '../../../lib/i18n/use-t.ts';
 import { kindTexts } from './document-texts.ts';
 import { useDocuments } from './use-documents.ts';
 
-/** Says which documents of a vehicle or licence in review are due before its approval, after which the driver goes offline without them. */
+/** Says which documents of a vehicle or licence in review are due. Without them the driver goes offline with its approval, or it waits for them. */
 export function DocumentsDue() {
   const t = useT();
   const due = useDocuments().data?.filter(isDue) ?? [];

@@ -83,11 +83,9 @@ function VehicleCard({ driver }: { driver: DriverProfileView }) {
   const startsOpen = new URLSearchParams(useSearch()).get('edit') === 'vehicle';
   // After the approval the class is for ops to change.
   const mayChoose = driver.approval === 'pending' || driver.approval === 'rejected';
-  // With the vehicle in force the class stays, also where ops has narrowed it since.
-  const isOtherClass = (body: VehicleForm['vehicleType'] | null) =>
-    !mayChoose &&
-    (driver.isVehicleInReview || body !== driver.vehicleType) &&
-    isUnfit(classes, driver.vehicleClass, body);
+  // With the type that was saved it is for the service to say: where ops has narrowed the class since, the driver keeps it.
+  const isOtherClass = (body: VehicleForm['vehicleType']) =>
+    body === driver.vehicleType ? driver.isClassToChange : !mayChoose && isUnfit(classes, driver.vehicleClass, body);
   const choicesOf = (body: VehicleForm['vehicleType']) => (mayChoose ? classesFor(classes, body) : []);
   return (
     <EditCard<VehicleForm>
@@ -107,7 +105,7 @@ function VehicleCard({ driver }: { driver: DriverProfileView }) {
             <p className="mt-2 rounded-md bg-accent-soft px-3 py-2 text-sm font-semibold">
               {t('documents.vehicleInReview')}
             </p>
-            {isOtherClass(driver.vehicleType) && <ClassNote />}
+            {driver.isClassToChange && <ClassNote />}
             <DocumentsDue />
           </>
         )

@@ -150,8 +150,13 @@ test('an approved driver who chooses a vehicle that his class does not fit reads
 
 test('he reads it while that vehicle waits; one who still chooses his class does not', async () => {
   knowVehicles();
-  await open({ isVehicleInReview: true, vehicleType: 'motorcycle' });
+  await open({ isVehicleInReview: true, isClassToChange: true, vehicleType: 'motorcycle' });
   expect(screen.getByText(NEW_CLASS)).toBeTruthy();
+  cleanup();
+  // Ops has narrowed the class since, and the plate alone waits.
+  await open({ isVehicleInReview: true, isClassToChange: false, vehicleType: 'motorcycle' });
+  fireEvent.click(screen.getByRole('button', { name: 'Edit Vehicle Information' }));
+  expect(screen.queryByText(NEW_CLASS)).toBeNull();
   cleanup();
   await open({ approval: 'pending', isApproved: false, vehicleType: 'motorcycle' });
   fireEvent.click(screen.getByRole('button', { name: 'Edit Vehicle Information' }));

@@ -38,12 +38,8 @@ export const classesFor = (classes: readonly VehicleClassView[], body: VehicleBo
   classes.filter(({ bodies }) => bodies.includes(body));
 
 /** Checks whether a vehicle may not serve a class; false where either is not known. */
-export const isUnfit = (
-  classes: readonly VehicleClassView[],
-  vehicleClass: VehicleClass,
-  body: VehicleBody | null,
-): boolean =>
-  Boolean(body) && classes.some((one) => one.vehicleType === vehicleClass && !one.bodies.includes(body ?? ''));
+export const isUnfit = (classes: readonly VehicleClassView[], vehicleClass: VehicleClass, body: VehicleBody): boolean =>
+  body !== '' && classes.some((one) => one.vehicleType === vehicleClass && !one.bodies.includes(body));
 
 /**
  * Converts the form to the request. The class is sent by a driver who may still choose it, unless the vehicle was

@@ -44,6 +44,7 @@ export function DocumentReview({ driverId, document }: DocumentReviewProps) {
         {!document.isRequired && !document.isNeededNext && ` · ${t('documents.optional')}`}
       </p>
       {document.reason && <p className="text-sm text-stop wrap-anywhere">{document.reason}</p>}
+      {document.isDueAgain && !document.isOfBefore && <p className="text-sm text-stop">{t('ops.document.dueAgain')}</p>}
       {document.isOfBefore && <p className="text-sm text-stop">{t('ops.document.ofBefore')}</p>}
       <EarlierDocument driverId={driverId} document={document} />
       {document.id && !document.isOfBefore && (

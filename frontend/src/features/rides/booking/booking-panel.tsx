@@ -39,17 +39,16 @@ export function BookingPanel({ trip }: { trip: Trip }) {
   const [chosen, setChosen] = useState(choice.vehicleType);
   const [suggested, setSuggested] = useState<VehicleClass>();
   const [wishedMethod, setWishedMethod] = useState(choice.paymentMethod);
+  const [wishedCard, setWishedCard] = useState(choice.cardId);
   const [payment, setPayment] = useState<PaymentWish>();
   const defaultMethod = useSession((session) =>
     session.kind === 'signed_in' ? session.user.defaultMethod : undefined,
   );
   const [wishes, setWishes] = useState(wishesKept);
-  // Over cash and back it is the same card.
-  const cardId = payment?.cardId ?? choice.cardId;
   // Back to the form and here again is one booking, and so is one that is tried again.
   useEffect(
-    () => choiceKept({ vehicleType: chosen, paymentMethod: wishedMethod, cardId, wishes }),
-    [chosen, wishedMethod, cardId, wishes],
+    () => choiceKept({ vehicleType: chosen, paymentMethod: wishedMethod, cardId: wishedCard, wishes }),
+    [chosen, wishedMethod, wishedCard, wishes],
   );
   const { prices: quote, refusal, askAgain } = usePrices(trip, payment?.paymentMethod);
   const { isPending, request } = useRequestRide();
@@ -108,9 +107,10 @@ export function BookingPanel({ trip }: { trip: Trip }) {
               quote={quote}
               option={option}
               wished={wishedMethod}
-              wishedCard={cardId}
+              wishedCard={wishedCard}
               defaultMethod={defaultMethod}
               onWish={setWishedMethod}
+              onWishCard={setWishedCard}
               onPayment={setPayment}
             />
             <LazyPriceLine quote={quote} option={option} />

@@ -84,6 +84,18 @@ describe('the card', () => {
     },
   );
 
+  test('that was not picked does not pay any more once another is the default', async () => {
+    await isEnabled(openBooking({ again: { paymentMethod: 'card' } }));
+    expect(cards()?.value).toBe('c-1');
+    cleanup();
+    answerCalls({
+      '/api/rides/quote': quote,
+      '/api/payment-methods': [aCard('c-2', '3184'), aCard('c-1', '4242')],
+      '/api/rides/request': new Promise(() => {}),
+    });
+    expect(await bookedBy(openBooking())).toBe('c-2');
+  });
+
   test('that was picked pays after a look at cash', async () => {
     const confirm = openBooking({ again });
     await isEnabled(confirm);

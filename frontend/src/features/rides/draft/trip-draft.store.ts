@@ -25,7 +25,7 @@ export interface TripDraft {
 export interface Choice {
   vehicleType?: VehicleClass | undefined;
   paymentMethod?: string | undefined;
-  /** The saved card that was chosen last, or that of the ride that is tried again. */
+  /** The saved card that was picked, or that of the ride that is tried again. */
   cardId?: string | undefined;
   wishes?: Wishes;
   /** When it was kept, by the phone's clock. */

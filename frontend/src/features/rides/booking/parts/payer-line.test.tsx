@@ -49,6 +49,7 @@ function choose(saved: object[]): (PaymentWish | undefined)[] {
         option={option}
         wished="mtn_money"
         wishedCard={undefined}
+        onWishCard={() => {}}
         defaultMethod={undefined}
         onWish={() => {}}
         onPayment={(payment) => {

@@ -27,11 +27,12 @@ export interface PaymentChoiceProps {
   option: QuoteOption;
   /** What the rider has chosen here. */
   wished: string | undefined;
-  /** The saved card that the rider has chosen here last, or that of the ride that is tried again. */
+  /** The saved card that the rider has picked here, or that of the ride that is tried again. */
   wishedCard: string | undefined;
   /** What the rider has saved as the default: `card`, or the key of a wallet. */
   defaultMethod: string | undefined;
   onWish: (method: string) => void;
+  onWishCard: (cardId: string) => void;
   /** Called with what the ride is booked with; without anything while nothing can pay the fare. */
   onPayment: (payment: PaymentWish | undefined) => void;
 }
@@ -40,7 +41,7 @@ const COLUMNS = ['grid-cols-1', 'grid-cols-2', 'grid-cols-3', 'grid-cols-2'];
 
 /** Offers the ways to pay of a region; the default one is chosen, or the first, while the rider has chosen none. */
 export function PaymentChoice({ quote, option, wished, wishedCard, ...props }: PaymentChoiceProps) {
-  const { defaultMethod, onWish, onPayment } = props;
+  const { defaultMethod, onWish, onWishCard, onPayment } = props;
   const t = useT();
   const { currency } = quote;
   // The phone's own estimate knows neither credit nor codes.
@@ -93,7 +94,7 @@ export function PaymentChoice({ quote, option, wished, wishedCard, ...props }: P
         </p>
       ))}
       {payer && chosen && <PayerLine payer={payer} name={nameOfMethod(chosen, currency)} />}
-      {chosen === CARD && <LazyCardChoice first={wishedCard} onCard={setCardId} />}
+      {chosen === CARD && <LazyCardChoice wished={wishedCard} onWish={onWishCard} onCard={setCardId} />}
       {(credit !== 0 || promoted > 0) && (
         <LazyCreditLine fare={fare} credit={credit} promotion={promoted} currency={currency} paymentMethod={chosen} />
       )}

@@ -40,17 +40,26 @@ test('a search where no driver is near says so at once, and offers to notify of 
   expect(called).toContain('POST /api/rides/ride-1/await-driver');
 });
 
-test('a search for a ride of a later time says until when it goes on, and not for five minutes', async () => {
+const at = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
+
+test.each([
+  ['before its time', { scheduledFor: at(18) }, true],
+  ['past its time', { requestedAt: at(-20), scheduledFor: at(-2) }, true],
+  ['again, before its time', { attempt: 2, requestedAt: at(-20), scheduledFor: at(3) }, true],
+  ['again, past its time', { attempt: 2, requestedAt: at(-20), scheduledFor: at(-8) }, false],
+  ['at once', {}, false],
+])('a search for a ride %s says until when it goes on', async (_, given: Partial<Omit<Ride, 'lastEvent'>>, isTimed) => {
   answerCalls({ '/api/rides/ride-1/search': noDrivers });
-  const requestedAt = new Date().toISOString();
-  const ride = aRide({ requestedAt, scheduledFor: new Date(Date.now() + 18 * 60_000).toISOString() });
-  const until = formatClock(Date.parse(ride.scheduledFor ?? '') + 5 * 60_000);
+  const ride = aRide({ requestedAt: new Date().toISOString(), ...given });
+  const until = formatClock(Date.parse(ride.scheduledFor ?? at(0)) + 5 * 60_000);
   render(
     <QueryClientProvider client={new QueryClient()}>
       <Searching ride={ride} onCancel={() => {}} />
     </QueryClientProvider>,
   );
-  await waitFor(() => expect(unserved()?.textContent).toContain(`We’ll keep looking until ${until}.`));
+  await waitFor(() =>
+    expect(unserved()?.textContent).toContain(isTimed ? `looking until ${until}.` : 'looking for five minutes.'),
+  );
 });
 
 test.each([
@@ -62,8 +71,6 @@ test.each([
   await waitFor(() => expect(called).toContain('GET /api/rides/ride-1/search'));
   expect(unserved()).toBeNull();
 });
-
-const at = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
 
 test.each([
   ['is for now', null, true],

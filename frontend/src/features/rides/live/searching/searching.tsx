@@ -57,7 +57,7 @@ export function Searching({ ride, onCancel }: StepProps) {
               minutes={minutes}
               isLong={waitedMs > NOBODY_AFTER_MS && !outlook?.driversNear}
               isUnserved={isUnserved(outlook)}
-              timedUntil={timedUntil(ride)}
+              timedUntil={timedUntil(ride, now)}
               isOffline={isOffline}
             />
           </output>
@@ -85,10 +85,14 @@ export function Searching({ ride, onCancel }: StepProps) {
 const isUnserved = (outlook: SearchOutlook | undefined): boolean =>
   outlook !== undefined && outlook.driversNear === 0 && !outlook.busyNear && outlook.others.length === 0;
 
-/** Returns until when the search for a scheduled ride goes on, as the service decides it; null for one that began at its time or later. */
-function timedUntil(ride: Ride): number | null {
-  const at = Date.parse(ride.scheduledFor ?? '');
-  return at > Date.parse(sinceOf(ride)) ? at + SEARCH_SECONDS * 1000 : null;
+/**
+ * Returns until when the search for a scheduled ride goes on, as the service decides it; null for one that began at its time or
+ * later, as a second search may have.
+ */
+function timedUntil({ scheduledFor, requestedAt, attempt }: Ride, now: number): number | null {
+  const at = Date.parse(scheduledFor ?? '');
+  const isTimed = at > (attempt === 1 ? Date.parse(requestedAt) : now);
+  return isTimed ? at + SEARCH_SECONDS * 1000 : null;
 }
 
 /** Returns the minutes to the driver being asked; null while none is, as after an offer has ended. */
