@@ -11,8 +11,8 @@ export interface DriverDocument {
   kind: DocumentKind;
   isRequired: boolean;
   /**
-   * Whether it is required from the approval of the vehicle in review on: every class that may come into force with it needs it, and
-   * the one in force does not. An older backend leaves it out.
+   * Whether a class that may come into force with the vehicle in review needs it, and the one in force does not. An older backend
+   * leaves it out.
    */
   isNeededNext?: boolean;
   /** Whether `expiresOn` is required. */

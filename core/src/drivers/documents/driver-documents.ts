@@ -36,16 +36,16 @@ export async function driverDocuments(
   ensure(profile, 'auth.forbidden');
   const known = await vehicles.read();
   const needed = classOf(known, profile.vehicleType)?.documents ?? [];
-  // A class that is open nowhere is a draft of ops.
-  const next = (classesForWaiting(known, profile) ?? []).filter(({ openings }) =>
-    openings.some(({ isOpen }) => isOpen),
-  );
+  const suiting = classesForWaiting(known, profile) ?? [];
+  // One that is open nowhere may be a draft.
+  const open = suiting.filter(({ openings }) => openings.some(({ isOpen }) => isOpen));
+  const next = (open.length > 0 ? open : suiting).flatMap(({ documents }) => documents);
   const again = documentsAgain(profile, rows);
   const concerned = documentsConcerned(profile, rows);
   return DOCUMENT_KINDS.map((kind) => {
     const standing = {
       isRequired: needed.includes(kind),
-      isNeededNext: !needed.includes(kind) && next.length > 0 && next.every((facts) => facts.documents.includes(kind)),
+      isNeededNext: !needed.includes(kind) && next.includes(kind),
       isDueAgain: again.includes(kind),
       isConcerned: concerned.includes(kind),
     };

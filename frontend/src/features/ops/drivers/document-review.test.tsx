@@ -57,6 +57,16 @@ const show = (shown: ReviewedDocument) =>
     </QueryClientProvider>,
   );
 
+test.each<[string, Partial<ReviewedDocument>, boolean]>([
+  ['is required', {}, true],
+  ['the new class needs', { isRequired: false, isNeededNext: true }, true],
+  ['is optional', { isRequired: false }, false],
+  ['was refused, while an earlier one counts', { state: 'refused' }, false],
+])('a document from before the change in review that %s is said to be due again, or not', (_, given, isSaid) => {
+  show({ ...document, state: 'approved', isDueAgain: true, ...given });
+  expect(screen.queryAllByText(/^Sent before the new vehicle or licence was saved/)).toHaveLength(isSaid ? 1 : 0);
+});
+
 test('a document of the vehicle before offers no decision, and says why', () => {
   show({ ...document, state: 'refused', isOfBefore: true });
   expect(screen.getByText(/^Sent before the vehicle or licence was changed/)).toBeTruthy();

@@ -44,7 +44,7 @@ export function DocumentReview({ driverId, document }: DocumentReviewProps) {
         {!document.isRequired && !document.isNeededNext && ` · ${t('documents.optional')}`}
       </p>
       {document.reason && <p className="text-sm text-stop wrap-anywhere">{document.reason}</p>}
-      {document.isDueAgain && !document.isOfBefore && <p className="text-sm text-stop">{t('ops.document.dueAgain')}</p>}
+      {isToSendAgain(document) && <p className="text-sm text-stop">{t('ops.document.dueAgain')}</p>}
       {document.isOfBefore && <p className="text-sm text-stop">{t('ops.document.ofBefore')}</p>}
       <EarlierDocument driverId={driverId} document={document} />
       {document.id && !document.isOfBefore && (
@@ -53,6 +53,10 @@ export function DocumentReview({ driverId, document }: DocumentReviewProps) {
     </article>
   );
 }
+
+/** Checks whether it ends with the change in review, and is needed then. Of a refused one it is the earlier document that ends. */
+const isToSendAgain = ({ isDueAgain, isOfBefore, state, isRequired, isNeededNext }: ReviewedDocument): boolean =>
+  Boolean(isDueAgain && !isOfBefore && state !== 'refused' && (isRequired || isNeededNext));
 
 function DocumentDecision({
   driverId,
